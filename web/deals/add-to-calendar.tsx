@@ -1,4 +1,4 @@
-// A booking that is to come, for the calendar that its reader keeps; once called off, so that it is struck there, too.
+// Downloads an upcoming booking for the user's own calendar; once called off, the file cancels it there, too.
 import { CalendarPlus, CalendarX } from 'lucide-react';
 import { BOOKED, isCalledOff } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';

@@ -1,4 +1,4 @@
-// What a deal's clock says before its moment.
+// The words of a deal's clock before it runs out.
 import { endsWithOffer } from '#shared/deal-clocks.ts';
 import { isPriceAgreed } from '#shared/deal-price.ts';
 import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
@@ -8,7 +8,7 @@ import { nameOf } from '#shared/names.ts';
 type SideWords = Record<DealSide, string>;
 const same = (words: string): SideWords => ({ seeker: words, provider: words });
 
-/** Before the moment: "Answer by Fri 14 Nov, 15:00". */
+/** Shown before the deadline, such as "Answer by Fri 14 Nov, 15:00". */
 const labels: Partial<Record<DealStatus, SideWords>> = {
   requested: { seeker: 'Answer due by', provider: 'Answer by' },
   accepted: { seeker: 'Offer due by', provider: 'Send an offer by' },
@@ -23,7 +23,7 @@ const labels: Partial<Record<DealStatus, SideWords>> = {
   completed: same('Tips until'),
 };
 
-/** The clock that a deal's reader goes by: an operator's question runs out before the dispute it was asked in. */
+/** The clock that matters to this side: an operator's question runs out before the dispute that it belongs to. */
 export function clockOf(deal: Deal): { label: string; at: string; then: string } | null {
   const { asked, deadline, frozen, side } = deal;
   if (!asked || frozen) return deadline && { label: clockLabel(deal), ...deadline };

@@ -1,5 +1,4 @@
-// The job's address and the other side's phone number, once paid. They are fetched when asked for, since each look is
-// logged.
+// The job's address and the other side's phone number, once paid. Fetched on request, since each view is logged.
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Phone } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// A deal's clock: when it runs out, how long that is, and what happens then.
+// A deal's deadline, the time left until it, and what happens then.
 import { Hourglass } from 'lucide-react';
 import type { Deal } from '#shared/deal-views.ts';
 import { formatDateTime } from '../lib/time/dates.ts';
@@ -28,7 +28,7 @@ export function Deadline({ deal }: { deal: Deal }) {
   );
 }
 
-/** The same in small, for lists; `brief`, where there is little room, without what happens then. */
+/** A compact form for lists; `brief` leaves out what happens then. */
 export function NextDeadline({ deal, brief = false }: { deal: Deal; brief?: boolean }) {
   const clock = clockOf(deal);
   if (!clock) return null;
@@ -51,7 +51,7 @@ function Left({ at }: { at: string }) {
   return <span className="num whitespace-nowrap">{timeLeft(at, now)}</span>;
 }
 
-/** Not read out each second: the moment itself stands before it. */
+/** Not announced each second: the deadline itself is read out before it. */
 function Countdown({ at }: { at: string }) {
   const now = useNow(1000);
   return (

@@ -1,4 +1,4 @@
-// One deal in a list: what it is about, with whom, how it stands and what comes next.
+// One deal in a list: what it is about, with whom, its status and its next step.
 import { CalendarDays, ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Deal } from '#shared/deal-views.ts';
@@ -61,16 +61,16 @@ export function DealCard({ deal, href, current, narrow }: DealCardProps) {
   );
 }
 
-/** In characters as they are read. */
+/** Counted in visible characters. */
 const LONGEST_EXCERPT = 140;
 
-/** Shortened here: a clamp of lines would cut more of it where text is larger. */
+/** Shortened here, because CSS line clamping would cut more of a larger font. */
 function excerptOf(note: string): string {
   const letters = [...note];
   return letters.length > LONGEST_EXCERPT ? `${letters.slice(0, LONGEST_EXCERPT).join('').trimEnd()}…` : note;
 }
 
-/** What a neighbour who waits for an answer has written, and when they would like it. */
+/** The note of a neighbour who awaits a reply, and their preferred times. */
 function Wish({ deal: { side, asks } }: { deal: Deal }) {
   if (side !== 'provider' || !asks) return null;
   const { note, wanted } = asks;

@@ -1,5 +1,4 @@
-// The head of an open deal: what, with whom, for how much, when; how it stands, until when, where the money is, and
-// what I can do.
+// The head of an open deal: what, with whom, the price and time; its status, deadline and money, and my next steps.
 import { isolated } from '#shared/isolated.ts';
 import { Snowflake } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -32,7 +31,7 @@ export function DealHeading({ deal }: { deal: DealDetail }) {
   const title = useRef<HTMLHeadingElement>(null);
   const other = otherOf(deal);
   const theirPage = userPath(other.id, deal.side === 'seeker' ? deal.service.id : undefined);
-  // Opened from a list or a notice, the deal is what the keyboard and the screen reader go on with.
+  // The deal was opened from a list or a notice, so keyboard and screen reader continue here.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <Card>
@@ -108,23 +107,23 @@ function Frozen({ deal }: { deal: DealDetail }) {
   );
 }
 
-/** Not while it is far off: then another clock runs out before. */
+/** Hidden while it is far off: another clock runs out before. */
 function HoldEnd({ deal }: { deal: DealDetail }) {
   const words = holdEndWords(deal);
   return words && <p className="num mt-3 text-ink-2">{words}</p>;
 }
 
-/** The reason given by the person who ended the deal; empty while it goes on, or if none was given. */
+/** The reason given by the person who ended the deal; empty while it goes on, or if they gave none. */
 function reasonOfEnd({ status, history }: DealDetail): string {
   const end = history.findLast(({ from, to }) => to === status && from !== status);
   const isEnd = dealStatuses[status].final || end?.by === 'admin';
   return isEnd && end && end.by !== 'system' ? end.reason : '';
 }
 
-/** What comes next, and how the money stands, which may be the same words. */
+/** The next step, and where the money is, which may be the same words. */
 function Standing({ deal }: { deal: DealDetail }) {
   const money = moneyWords(deal);
-  // Nobody can do anything about it meanwhile.
+  // Nobody can act in the meantime.
   const sentence = nextSentence(deal);
   const reason = reasonOfEnd(deal);
   return (

@@ -1,4 +1,4 @@
-// The way of a deal as front doors: every step that was taken, and those of the usual way that are still to come.
+// A deal's progress as front doors: every step taken, and the usual steps still ahead.
 import { DEAL_STATUSES, dealStatuses, type DealStatus } from '#shared/deal-statuses.ts';
 import type { DealDetail, HistoryEntry } from '#shared/deal-views.ts';
 import { nameOf } from '#shared/names.ts';
@@ -6,7 +6,7 @@ import { formatDateTime, formatSpan } from '../lib/time/dates.ts';
 import { Timeline, type TimelineStep } from '../ui/list/timeline.tsx';
 import { historySentence } from './deal-words.ts';
 
-/** The doors of the usual way, by the status they lead to. */
+/** The doors of the usual course, by the status that they lead to. */
 const ahead: Partial<Record<DealStatus, string>> = {
   accepted: 'Accepted, times marked',
   price_offered: 'Price offered',

@@ -15,17 +15,17 @@ import { isAskedMe, isMyTurn } from './steps/step-order.ts';
 
 export type DealSides = Pick<Deal, 'side' | 'seeker' | 'provider'>;
 
-/** As either side sees it, or, without a side, as somebody from outside: then nobody is "You". */
+/** Seen by either side, or, without a side, by an outsider, for whom nobody is "You". */
 export type SeenDeal = Omit<DealSides, 'side'> & Partial<Pick<DealSides, 'side'>>;
 
 /** The person on the other side. */
 export const otherOf = ({ side, seeker, provider }: DealSides): Person => (side === 'seeker' ? provider : seeker);
 
-/** Puts the two names into a sentence of the contract's. */
+/** Inserts the two names into a sentence of the contract. */
 const withNames = (words: string, { seeker, provider }: SeenDeal): string =>
   words.replaceAll('{provider}', () => nameOf(provider)).replaceAll('{seeker}', () => nameOf(seeker));
 
-/** The same where it speaks of both sides: I am "you" in it, and from outside both have their names. */
+/** The same for sentences about both sides: the reader is "you"; for an outsider both are named. */
 export function asRead(words: string, deal: SeenDeal): string {
   const { side } = deal;
   if (!side)
@@ -36,16 +36,16 @@ export function asRead(words: string, deal: SeenDeal): string {
   return spokenTo(side, words, { seeker: nameOf(deal.seeker), provider: nameOf(deal.provider) });
 }
 
-/** "You" or the name of that side. */
+/** "You", or the name of that side. */
 export const sideName = (side: DealSide, deal: SeenDeal): string => (side === deal.side ? 'You' : nameOf(deal[side]));
 
-/** Steps to `refunded` that may send back less than everything: their own sentence says how much. */
+/** Steps to `refunded` that may refund only a part: their own sentence says how much. */
 const EMPTIED: readonly DealStep[] = ['bank_took_all', 'outside_refund_all', 'hold_limit'];
 
-/** While an operator looks at a charge that does not fit its payment. */
+/** While an operator checks a charge that does not match its payment. */
 export const CHECKING = 'We’re checking this payment';
 
-/** What comes next, in one sentence. */
+/** The next step, in one sentence. */
 export function nextSentence(deal: Deal): string {
   const { status, side, ending, reviews, markedDone, steps } = deal;
   if (ending && (status !== 'refunded' || EMPTIED.includes(ending.step))) return historySentence(deal, ending);
@@ -60,12 +60,12 @@ export function nextSentence(deal: Deal): string {
   if (status === 'awaiting_confirmation' && !markedDone) {
     return side === 'seeker' ? 'Nobody has marked it done. Is it?' : 'You have not marked it done. Is it?';
   }
-  // Before its time.
+  // The provider cannot start yet.
   if (status === 'paid_in_escrow' && side === 'provider' && !steps.includes('start')) return 'Paid and held';
   return priceSentence(deal) ?? withNames(dealStatuses[status][side], deal);
 }
 
-/** What its status is called, as its side reads it. */
+/** The name of the status for the reader's side. */
 export const standingLabel = (deal: Deal): string =>
   isPriceAgreed(deal) ? 'Price agreed' : isAskedMe(deal) ? 'Question for you' : statusLabel(deal.status, deal.side);
 
@@ -77,7 +77,7 @@ export function toneOf(deal: Deal): Tone {
   return isMyTurn(deal) ? 'waiting' : 'info';
 }
 
-/** "You sent an offer of $80", "bo marked the job done"; what the system or an operator did stands alone. */
+/** "You sent an offer of $80", "bo marked the job done"; steps of the system or an operator name no actor. */
 export function historySentence(
   deal: SeenDeal,
   { step, by, detail }: Pick<HistoryEntry, 'step' | 'by' | 'detail'>,
@@ -98,7 +98,7 @@ export function historySentence(
   return by === deal.side ? `You ${said.replace(/^(want|say)s /, '$1 ')}` : `${nameOf(deal[by])} ${said}`;
 }
 
-/** Whom an operator asks something, for its reader. */
+/** The person whom an operator asks, as the reader knows them. */
 const askedName = (deal: SeenDeal, { asked }: HistoryEntry['detail']): string =>
   asked === undefined || asked === deal.side ? 'you' : nameOf(deal[asked]);
 
@@ -109,14 +109,14 @@ interface StepWords {
 }
 const words = (step: DealStep): StepWords => dealSteps[step];
 
-/** The words on a step's button. */
+/** The label of a step's button. */
 export const labelOf = (step: DealStep): string => words(step).label ?? words(step).said;
 
-/** The same where the deal says a sum that belongs there. */
+/** The same, with the deal's amount for steps whose label names one. */
 export const labelIn = (step: DealStep, { counter }: Pick<DealDetail, 'counter'>): string =>
   step === 'accept_counter' && counter ? `${labelOf(step)} of ${formatCents(counter.amount)}` : labelOf(step);
 
-/** What taking it brings about, for me to know before; empty where nothing is to be said. */
+/** The effect of a step, shown before it is taken; empty if there is nothing to say. */
 export function thenOf(step: DealStep, deal: DealDetail): string {
   const facts = factsOf(deal);
   return asRead(
@@ -125,14 +125,14 @@ export function thenOf(step: DealStep, deal: DealDetail): string {
   );
 }
 
-/** How long the clocks last that a step's words speak of, and what in them depends on the deal. */
+/** The values for a step's placeholders: the lengths of clocks, and facts of the deal. */
 function factsOf({ clocks, offer, start, end, fixesLeft }: DealDetail): Record<string, string> {
   const lengths = Object.entries(clocks).map(([name, ms]) => [name, lengthWords(ms)]);
   const lasts = start !== null && end !== null ? Date.parse(end) - Date.parse(start) : 0;
   return {
     ...Object.fromEntries(lengths),
     not_past_start: offer?.start ? ', but never past its start' : '',
-    // Marked done on its first day, a job of several days is not over yet.
+    // A job of several days that is marked done on its first day is not over yet.
     not_before_end: lasts > clocks.awaiting_confirmation ? ', but not before the agreed end' : '',
     fixes_left: fixesLeft > 1 ? 'You can ask once more after that.' : 'You cannot ask again after that.',
   };

@@ -1,4 +1,4 @@
-// Where the focus goes when a step takes away the button that was pressed.
+// Where the focus goes when a step removes the button that was pressed.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ const press = (name: string) => {
   fireEvent.click(button(name));
 };
 
-/** A deal whose one step has a dialog. The two buttons inside it stand for the live channel and the reply. */
+/** A deal with one step that has a dialog. Its two buttons stand for the real-time event and the reply. */
 function Deal() {
   const title = useRef<HTMLHeadingElement>(null);
   const [steps, setSteps] = useState(0);

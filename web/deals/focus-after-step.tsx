@@ -1,13 +1,13 @@
-// Keeps the keyboard at the deal when a step takes away the button that was pressed.
+// Keeps the focus in the deal when a step removes the button that was pressed.
 import { type RefObject, useEffect } from 'react';
 import { isFocusLost } from '../ui/overlay/keep-focus.ts';
 
-/** A dialog that closes gives the focus back a moment later. In milliseconds. */
+/** A closing dialog returns the focus with a delay. In milliseconds. */
 const PATIENCE_MS = 50;
 
 /**
- * Give it another `key` with each step: the target then takes the focus if the step has lost it. News of the step may
- * arrive over the live channel before the reply that closes its dialog: while a dialog is open, the target waits.
+ * Give it another `key` after each step: if the step has lost the focus, the target takes it. The real-time event of
+ * the step may arrive before the reply that closes its dialog, so the target waits while a dialog is open.
  */
 export function FocusAfterStep({ target }: { target: RefObject<HTMLElement | null> }) {
   useEffect(() => {

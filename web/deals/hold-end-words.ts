@@ -1,11 +1,11 @@
-// When what is held goes back by itself, in words, for the deals in which that clock may strike before any other.
+// The date on which held money is refunded automatically, in words, for deals in which that clock may be the next.
 import type { DealDetail } from '#shared/deal-views.ts';
 import { formatDateTime } from '../lib/time/dates.ts';
 import { asRead, type SeenDeal } from './deal-words.ts';
 
 type HeldDeal = SeenDeal & Pick<DealDetail, 'holdEnd' | 'frozen' | 'deadline'>;
 
-/** '' while it is far off. Without a side it is said from outside. */
+/** '' while it is far off. Without a side, written for an outsider. */
 export function holdEndWords(deal: HeldDeal): string {
   const { holdEnd, frozen, deadline } = deal;
   if (!holdEnd) return '';

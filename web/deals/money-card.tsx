@@ -1,5 +1,5 @@
-// Where a deal's money is, to the cent: what was paid, what is held, what went to whom; top-ups and tips with their own
-// state.
+// Where a deal's money is, to the cent: what was paid, held, released and refunded; top-ups and tips have their own
+// status.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
@@ -49,7 +49,7 @@ export function MoneyCard({ deal }: { deal: DealDetail }) {
   );
 }
 
-/** What is nothing is left out. */
+/** Leaves out zero amounts. */
 function rowsOf(deal: DealDetail): (readonly [string, number])[] {
   const { side, sums, seeker, provider } = deal;
   const atTheBank = Math.min(sums.held, heldAtTheBank(jobPayments(deal)));
@@ -99,7 +99,7 @@ function SidePayment({ payment: { kind, amount, status, expiresAt, bankDispute }
   );
 }
 
-/** One for each payment that was made. */
+/** A receipt for each payment that was made. */
 function Receipts({ deal: { payment, sidePayments } }: { deal: DealDetail }) {
   const made = [...(payment ? [payment] : []), ...sidePayments].filter(({ paidAt }) => paidAt !== null);
   if (made.length === 0) return null;
@@ -121,7 +121,7 @@ function Receipts({ deal: { payment, sidePayments } }: { deal: DealDetail }) {
   );
 }
 
-/** Released, and not sent to the provider yet: they have no account to send it to, or it has a day. */
+/** Released money that has not been transferred: the provider has no account yet, or it is scheduled. */
 function Unsent({ deal }: { deal: DealDetail }) {
   const isAsked = deal.side === 'provider' && isToBeSent(deal);
   const { data } = useInfiniteQuery({ ...ledger, enabled: isAsked });

@@ -1,4 +1,4 @@
-// How a deal's money stands, as each side reads it; nothing before an offer waits to be paid.
+// The state of a deal's money in words for each side; nothing before an offer can be paid.
 import { isJobAtTheBank } from '#shared/deal-frozen.ts';
 import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
 import { type Cents, formatCents, leftOf } from '#shared/money.ts';
@@ -10,11 +10,11 @@ import { CHECKING } from './deal-words.ts';
 export interface MoneyWords {
   tone: 'garden' | 'lamp' | 'rose' | 'sky';
   words: string;
-  /** Cents; shown beside the words. */
+  /** In cents; shown beside the words. */
   amount: Cents;
 }
 
-/** Main payment and top-ups; tips are counted by themselves. */
+/** The main payment and top-ups; tips are separate. */
 export const jobPayments = (deal: DealDetail): PaymentState[] => allPayments(deal).filter(({ kind }) => kind !== 'tip');
 
 const allPayments = ({ payment, sidePayments }: DealDetail): PaymentState[] => [
@@ -22,16 +22,16 @@ const allPayments = ({ payment, sidePayments }: DealDetail): PaymentState[] => [
   ...sidePayments,
 ];
 
-/** What a bank looks into, a tip too. */
+/** Payments that a bank disputes, tips included. */
 export const disputedPayments = (deal: DealDetail): PaymentState[] =>
   allPayments(deal).filter(({ bankDispute }) => bankDispute);
 
 const sum = (amounts: Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Whether something of what was released is the provider's and has not been sent to them yet; tips too. */
+/** Whether some released money has not been transferred to the provider yet, tips included. */
 export const isToBeSent = (deal: DealDetail): boolean => allPayments(deal).some(({ payable }) => payable > 0);
 
-/** What of the money held for the job its payer's bank has until it decides. Cents. */
+/** The part of the held money that the payer's bank keeps until it decides, in cents. */
 export function heldAtTheBank(payments: readonly (PaymentState & { late?: boolean })[]): number {
   const disputed = payments.filter((payment) => isJobAtTheBank([payment]));
   return sum(

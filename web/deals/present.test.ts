@@ -17,7 +17,7 @@ beforeEach(() => vi.useFakeTimers({ now: NOW }));
 afterEach(() => vi.useRealTimers());
 
 const counter: Offer = { ...offer, id: 6, version: 2, amount: 60_00, madeBy: 'seeker', publicId: null };
-/** As its seeker and its provider see it; the other one is always bo. */
+/** The deal as its seeker and its provider see it; the other side is always bo. */
 const bothSides = (change: Partial<DealDetail>) => ({ seeker: dealWith(change), provider: asProvider(change) });
 
 test.each([
@@ -107,7 +107,7 @@ const dealIn = (status: DealStatus, { start, ...terms }: (typeof times)[keyof ty
     cancelTerms: isPaid ? { policy: 'flexible', policyStartAt: start, left: 80_00, held: 80_00, ...terms } : null,
   });
 };
-/** Moments that have passed, as they would be written in a sentence. */
+/** Past moments, formatted as in a sentence. */
 const past = [-1, -6, -25, -30].map((hours) => formatDateTime(inHours(hours)));
 
 test.each(

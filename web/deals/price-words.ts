@@ -1,4 +1,4 @@
-// How the price stands before it is paid: what was offered, answered and agreed on, and by whom, with the sums.
+// The state of the price before payment: what was offered, countered and agreed, and by whom, with the amounts.
 import { isPriceAgreed, type PricingStep } from '#shared/deal-price.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
@@ -6,7 +6,7 @@ import { nameOf } from '#shared/names.ts';
 
 type PricedDeal = Pick<Deal, 'side' | 'seeker' | 'provider' | 'offer' | 'status' | 'pricedBy' | 'counter'>;
 
-/** "bo accepted your $60. Pay to book."; undefined where nothing is to be said of the price. */
+/** "bo accepted your $60. Pay to book."; undefined if there is nothing to say about the price. */
 export function priceSentence(deal: PricedDeal): string | undefined {
   const { side, status, offer, pricedBy, counter, seeker, provider } = deal;
   if (status === 'countered' && counter) {
@@ -32,7 +32,7 @@ function toSeeker(provider: string, sum: string, pricedBy: PricingStep | null): 
   return `${provider} ${pricedBy === 'revise' ? 'now offers' : 'offers'} ${sum}. Accept and pay to book.`;
 }
 
-/** "$80"; while a counter-offer is open, both sums and whose they are. */
+/** "$80"; while a counter-offer is open, both amounts and who named them. */
 export function priceFact({ side, status, offer, counter, seeker, price }: PricedDeal & Pick<Deal, 'price'>) {
   if (status !== 'countered' || !offer || !counter) return price !== null && formatCents(price);
   const [offered, asked] = [formatCents(offer.amount), formatCents(counter.amount)];

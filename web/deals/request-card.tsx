@@ -1,5 +1,4 @@
-// What the deal began with: the seeker's note, when they would like it, how they like to talk, and when the provider
-// can come.
+// The original interest: the seeker's note, preferred times and way to talk, and when the provider can come.
 import type { DealDetail } from '#shared/deal-views.ts';
 import { nameOf } from '#shared/names.ts';
 import type { Slot } from '#shared/slots.ts';

@@ -1,10 +1,10 @@
-// The deal that keeps another from being begun: opened in a tab of its own, so that what was typed stays.
+// Links to the deal that prevents a new one, in a new tab, so that typed text is kept.
 import { ExternalLink } from 'lucide-react';
 import type { DealSide } from '#shared/deal-statuses.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { dealPath } from '../paths.ts';
 
-/** Nothing for any other error. */
+/** Renders nothing for other errors. */
 export function UnderWay({ error, side }: { error: unknown; side: DealSide }) {
   const dealId = error instanceof ApiError && error.code === 'deal_under_way' ? Number(error.details.dealId) : 0;
   if (!dealId) return null;

@@ -1,4 +1,4 @@
-// Keeps every view of deals and needs live; the toast about it is the notices' to show.
+// Keeps every view of deals and needs up to date; the toasts come from the notices.
 import { useQueryClient } from '@tanstack/react-query';
 import { useOnConnect, useSocketEvent } from '../lib/api/socket.ts';
 import { dealsKey } from '../queries/deals.ts';
@@ -13,14 +13,14 @@ export function useDealUpdates(): void {
     void client.invalidateQueries({ queryKey: needsKey });
   });
   useSocketEvent('money_moved', refresh);
-  // Reviews, and needs that run out, tell of themselves by a notice only.
+  // Reviews and expiring needs only send a notice.
   useSocketEvent('notification', ({ type, relatedType }) => {
     if (relatedType === 'need') refreshNearby();
     if (type !== 'system') return;
     refresh();
     void refreshNeeds(client);
   });
-  // What happened while the channel was down came by no event.
+  // Events sent while the channel was down are lost.
   useOnConnect(() => {
     refresh();
     refreshNearby();

@@ -1,4 +1,4 @@
-// The ways to talk about a deal, as they are read and chosen.
+// The ways to talk about a deal, for display and for choosing.
 import type { Deal } from '#shared/deal-views.ts';
 
 type Communication = Deal['communication'];

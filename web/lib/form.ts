@@ -1,4 +1,4 @@
-// Forms: the contract's own schema checks the fields, and the server's field errors land under the same fields.
+// Forms: the contract's schema validates the fields, and the server's field errors are shown at the same fields.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import { ApiError } from './api/api-error.ts';
 /**
  * A form over a zod schema: `const form = useZodForm(NewService, { title: '' })`, then
  * `<Field label="Title" {...form.register('title')} error={form.formState.errors.title?.message} />`.
- * `handleSubmit` hands over the checked and trimmed values.
+ * `handleSubmit` passes the validated and trimmed values.
  */
 export function useZodForm<In extends FieldValues, Out extends FieldValues>(
   schema: z.ZodMiniType<Out, In>,
@@ -16,16 +16,13 @@ export function useZodForm<In extends FieldValues, Out extends FieldValues>(
   return useForm<In, unknown, Out>({ resolver: standardSchemaResolver(schema), defaultValues });
 }
 
-/** What the server says of each field, by its path in the body: "lines.0.label". Empty where it says nothing of any. */
+/** The server's error per field, by its path in the body, such as "lines.0.label". Empty if it has none. */
 export function refusedFields(error: unknown): Readonly<Record<string, string>> {
   const fields = error instanceof ApiError ? error.details.fields : undefined;
   return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {};
 }
 
-/**
- * Shows the server's field errors under the fields that the form has, and focuses the first; returns whether there were
- * any.
- */
+/** Shows the server's errors at the fields that the form has and focuses the first; returns whether there were any. */
 export function showFieldErrors<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   error: unknown,
@@ -37,7 +34,7 @@ export function showFieldErrors<In extends FieldValues, Out>(
   return known.length > 0;
 }
 
-/** Why it failed, where no field of the form says so. */
+/** The failure, unless a field of the form shows it. */
 export const failureBesideFields = <In extends FieldValues, Out, Failure>(
   form: UseFormReturn<In, unknown, Out>,
   error: Failure,
@@ -48,12 +45,12 @@ function knownFields<In extends FieldValues, Out>(form: UseFormReturn<In, unknow
   return Object.keys(form.getValues()).filter((name) => name in refused);
 }
 
-/** The first message of a field or, where it is made of parts, of its parts. */
+/** The first error message of a field or, if it has parts, of its parts. */
 export function messageIn(error: object | undefined): string | undefined {
   if (!error) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
   for (const [name, part] of Object.entries(error)) {
-    // react-hook-form keeps the element beside the message.
+    // react-hook-form stores the element beside the message.
     const message = name !== 'ref' && typeof part === 'object' && part !== null ? messageIn(part) : undefined;
     if (message !== undefined) return message;
   }

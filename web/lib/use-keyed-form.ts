@@ -1,4 +1,5 @@
-// A form whose sending is done once, however often it is sent: its body carries a key, which stays for a retry.
+// A form that is submitted once, however often it is sent: its body carries an idempotency key, which stays for a
+// retry.
 import { toNestErrors } from '@hookform/resolvers';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { UseMutationResult } from '@tanstack/react-query';
@@ -19,24 +20,24 @@ import { refusedFields } from './form.ts';
 export type Check<Values> = (values: Values) => { readonly [Name in keyof Values]?: string | undefined };
 
 export interface KeyedFormOptions<Values, Body> {
-  /** Checks the body. What it reads is not sent: amounts stay the dollars that were typed. */
+  /** Validates the body. Its output is not sent: amounts stay in the typed dollars. */
   schema: z.ZodMiniType<unknown, Body>;
   defaultValues: Values;
   toBody: (values: Values, key: string) => Body;
-  /** What is wrong that the schema cannot see, by field. */
+  /** Errors that the schema cannot find, by field. */
   check?: Check<Values>;
   mutation: Pick<UseMutationResult<unknown, Error, Body>, 'mutateAsync' | 'error' | 'isError' | 'isPending' | 'reset'>;
-  /** What else the form shows errors of, beside the fields that its values are named for. */
+  /** Other names for which the form shows errors, besides those of its values. */
   alsoShows?: readonly string[];
-  /** A key that was begun with before a reload. */
+  /** A key from before a reload. */
   firstKey?: string;
-  /** Called with the key of each body before it is sent. */
+  /** Called with each body's key before it is sent. */
   onSend?: (key: string) => void;
 }
 
 /**
- * The form of react-hook-form, and what its `<form>` needs. Its values are what the fields hold; what is wrong is
- * checked when it is sent and gone once anything is changed.
+ * The react-hook-form form, and the props of its `<form>`. Its values are the fields' contents; validation runs on
+ * submit, and errors disappear with any change.
  */
 export function useKeyedForm<Values extends FieldValues, Body extends FieldValues>({
   schema,
@@ -67,7 +68,7 @@ export function useKeyedForm<Values extends FieldValues, Body extends FieldValue
   const { errors, submitCount } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // Parts of a field, and what a field shows by itself, count too, so it is looked up in the page.
+    // Found in the DOM, because parts of a field, and errors that a field shows itself, count too.
     if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount]);
   const clear = useEffectEvent(() => {
@@ -76,12 +77,12 @@ export function useKeyedForm<Values extends FieldValues, Body extends FieldValue
   });
   const { subscribe } = form;
   useEffect(() => subscribe({ formState: { values: true }, callback: () => clear() }), [subscribe]);
-  /** A part of a field, "lines.0.label", is shown with it. */
+  /** The error of a part of a field, "lines.0.label", is shown at the field. */
   const shownFields = (error: unknown): [name: string, message: string][] => {
     const shown = [...Object.keys(form.getValues()), ...alsoShows];
     return Object.entries(refusedFields(error)).filter(([name]) => shown.includes(name.split('.')[0]!));
   };
-  /** A second press may come before the first one is rendered. */
+  /** A second press may come before the first one has rendered. */
   const isSending = useRef(false);
   const send = async (body: Body) => {
     if (isSending.current) return;
@@ -106,11 +107,14 @@ export function useKeyedForm<Values extends FieldValues, Body extends FieldValue
     element,
     submit,
     isPending: mutation.isPending,
-    /** Why it was refused, where no field of the form says so. */
+    /** The refusal, unless a field of the form shows it. */
     failure: shownFields(mutation.error).length === 0 ? mutation.error : null,
   };
 }
 
-/** Sent again after a lost answer the same thing is done once; after a refusal it is another thing to do. */
+/**
+ * After a lost response, the retry keeps the key, so that it is done once; after a refusal it is another action with a
+ * new key.
+ */
 export const keyAfter = (error: unknown, key: string): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? newKey() : key;

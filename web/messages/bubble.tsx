@@ -1,4 +1,4 @@
-// One message: mine on the right, the other's on the left, and what has become of mine.
+// One message: mine on the right with its delivery state, the other person's on the left.
 
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,12 +13,12 @@ import { MessagePhotos } from './message-photos.tsx';
 import { discardMessage, retryMessage } from './outgoing.ts';
 import type { AskAgain } from '../payment-requests/use-request-payment.ts';
 
-/** In place of a message that was photos alone. */
+/** Shown for a message whose only content was photos. */
 export const PHOTOS_GONE = 'Photos that are no longer here';
 
 interface WordsProps {
   isMine: boolean;
-  /** Who wrote it, for those who cannot see on which side it stands. */
+  /** The writer's name, for screen readers, which cannot see the side. */
   writer: string;
   content: string;
 }
@@ -33,7 +33,7 @@ function Words({ isMine, writer, content }: WordsProps) {
   );
 }
 
-/** Photos above the words, or alone. They are deleted with their sender's account. */
+/** Photos above the text, or alone. They are deleted with their sender's account. */
 function MessageContent({ photos, ...words }: WordsProps & { photos: readonly Photo[] }) {
   if (photos.length === 0) return <Words {...words} content={words.content || PHOTOS_GONE} />;
   return (
@@ -44,7 +44,7 @@ function MessageContent({ photos, ...words }: WordsProps & { photos: readonly Ph
   );
 }
 
-/** `what` was said, and below it what has become of it. */
+/** `what` is the content; `children` is its delivery state, below it. */
 function Bubble({ isMine, what, children }: { isMine: boolean; what: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-col">
@@ -62,9 +62,9 @@ interface MessageBubbleProps {
   message: Message;
   isMine: boolean;
   writer: string;
-  /** Says when it came; the last of several in a row does. */
+  /** Shows its time; only the last of several in a row does. */
   withTime: boolean;
-  /** Says whether it has been read; my latest message does. */
+  /** Shows whether it has been read; only my latest message does. */
   withReceipt: boolean;
   onAskAgain?: AskAgain | undefined;
 }
@@ -90,7 +90,7 @@ export function MessageBubble({ message, isMine, writer, withTime, withReceipt, 
   );
 }
 
-/** The button stands beside what it is about; where there is a pointer it comes up with it. */
+/** The button is beside the message; with a mouse, it appears on hover. */
 function WithReport({ message, writer, said }: { message: Message; writer: string; said: ReactNode }) {
   return (
     <div className="group flex items-center gap-1">

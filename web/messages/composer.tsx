@@ -1,5 +1,4 @@
-// Where a message is written: Enter sends, Shift+Enter begins a new line, photos go along, and what is not sent yet
-// survives a reload.
+// The message box: Enter sends, Shift+Enter adds a line, photos can be attached, and the draft survives a reload.
 import { Send } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Photo } from '#shared/photos.ts';
@@ -14,11 +13,11 @@ import { usePhotoDraft } from './use-photo-draft.ts';
 const LONGEST = 5_000;
 
 interface ComposerProps {
-  /** Under which the draft is kept in this tab. */
+  /** The key under which the draft is stored in this tab. */
   draftKey: string;
-  /** What stands in the box where there is no draft. */
+  /** The initial text if there is no draft. */
   begins?: string | undefined;
-  /** In a dialog, where writing is what it was opened for. */
+  /** True in the message dialog, which is opened to write. */
   takesFocus: boolean;
   onTyped: (text: string) => void;
   onSend: (content: string, photos: readonly Photo[]) => void;
@@ -40,7 +39,7 @@ export function Composer({ draftKey, begins = '', takesFocus, onTyped, onSend }:
     event?.preventDefault();
     if (isEmpty || isAdding) return;
     onSend(isBlank(text) ? '' : text, draft.photos);
-    // The button that was pressed can do nothing more until something is written again.
+    // The pressed button is disabled until something is typed.
     if (text !== '') box.current?.focus();
     change('');
     draft.clear();

@@ -1,4 +1,4 @@
-// The list of my threads: with whom, about what, the last words, how many are unread; and a box to search it.
+// The list of my threads: with whom, about what, the last message and the unread count; with a search box.
 import { Search } from 'lucide-react';
 import { Link } from 'wouter';
 import { type Conversation, LONGEST_SEARCH, type Message } from '#shared/messages.ts';
@@ -34,11 +34,11 @@ export function ConversationList({ myId, search, onSearch, isOpen }: Conversatio
       onRetry={list.refetch}
     />
   );
-  // The box stays in place while the user types in it.
+  // Keeps the search box in place while the user types.
   if (failure && !isSearch) return failure;
   if (!items && !isSearch) return <SkeletonList rows={4} label="Loading conversations..." />;
   if (items?.length === 0 && !isSearch) return <NobodyYet />;
-  // One in which something came while the pages were fetched stands on two of them.
+  // A thread that got a message while the pages were loading may be on two of them.
   const rows = new Map(
     (items ?? []).map((conversation) => [`${conversation.person.id} ${conversation.serviceId}`, conversation]),
   );
@@ -63,7 +63,7 @@ export function ConversationList({ myId, search, onSearch, isOpen }: Conversatio
         aria-busy={list.isStale}
       >
         <List
-          // Conversations already loaded stay when a refetch fails.
+          // Keeps loaded conversations when a refetch fails.
           list={{
             ...list,
             items: [...rows].map(([id, conversation]) => ({ id, conversation })),
@@ -85,7 +85,7 @@ export function ConversationList({ myId, search, onSearch, isOpen }: Conversatio
   );
 }
 
-/** A payment request names its amount, rather than the address where it is paid. */
+/** A payment request shows its amount rather than its link. */
 function lastWords({ content, payment, photos }: Message): string {
   if (payment) return `Payment request: ${formatCents(payment.amount)}`;
   if (content || photos.length === 0) return content || PHOTOS_GONE;

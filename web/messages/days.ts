@@ -1,18 +1,18 @@
-// The days of a thread, as a reader would call them.
+// Groups a thread's messages by day, under names for people.
 import { useSyncExternalStore } from 'react';
 import { dayOf, formatDate, today } from '../lib/time/dates.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 
 const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
-/** "Today", "Yesterday", or the date; `now` is the day that today is, "2026-11-16". */
+/** "Today", "Yesterday", or the date; `now` is today's date, such as "2026-11-16". */
 export function nameDay(iso: string, now: string): string {
   const day = dayOf(iso);
   if (day === now) return 'Today';
   return day === dayBefore(now) ? 'Yesterday' : formatDate(iso);
 }
 
-/** In the order in which they come, those of one day together. */
+/** Keeps the order, and puts items of the same day together. */
 export function groupByDay<T extends { createdAt: string }>(
   all: readonly T[],
   now: string,
@@ -32,5 +32,5 @@ function everyMinute(changed: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** "2026-11-16"; another once the day is over. */
+/** "2026-11-16"; changes at midnight. */
 export const useToday = (): string => useSyncExternalStore(everyMinute, today, today);

@@ -53,7 +53,7 @@ test('a response with nothing new leaves the list unchanged', () => {
   expect(mergeMessages(thread, { type: 'fetched', messages: [] })).toBe(thread);
 });
 
-/** What happens in a thread: somebody writes, Bo reads, Ana's page fetches (and is answered only some events later). */
+/** Random events of a thread: somebody writes, Bo reads, Ana's page fetches (and gets its reply some events later). */
 const happening = fc.oneof(
   fc.record({ does: fc.constant('write' as const), by: fc.constantFrom(ana, bo), twice: fc.boolean() }),
   fc.record({ does: fc.constant('read' as const) }),

@@ -1,15 +1,14 @@
-// What happens to a thread: fetched, arriving live and being read all end in the same list, in whatever order they
-// come.
+// Merges events of a thread (fetched, arrived, read) into the same list, whatever their order.
 import type { Message } from '#shared/messages.ts';
 import type { Photo } from '#shared/photos.ts';
 
 export type ThreadEvent =
   | { type: 'fetched'; messages: readonly Message[] }
   | { type: 'arrived'; message: Message }
-  /** Everything up to `messageId` in the thread that holds it has been read by its receiver. */
+  /** The receiver has read everything up to `messageId` in the thread that contains it. */
   | { type: 'read'; messageId: number; readBy: number };
 
-/** The messages of one thread after the event: each once, the oldest first. What has been read stays read. */
+/** The thread's messages after the event: each once, oldest first. A read message stays read. */
 export function mergeMessages(thread: readonly Message[], event: ThreadEvent): readonly Message[] {
   switch (event.type) {
     case 'fetched':
@@ -30,7 +29,7 @@ function merge(thread: readonly Message[], incoming: readonly Message[]): readon
 
 const inOrder = (a: Message, b: Message): number => Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.id - b.id;
 
-/** The event names no thread: it belongs to the one in which its newest message stands. */
+/** The event names no thread: it belongs to the thread that contains its message. */
 function markRead(thread: readonly Message[], messageId: number, readBy: number): readonly Message[] {
   if (!thread.some(({ id }) => id === messageId)) return thread;
   const isMeant = ({ id, receiverId, read }: Message) => receiverId === readBy && id <= messageId && !read;
@@ -44,17 +43,17 @@ export interface Outgoing {
   receiverId: number;
   serviceId: number;
   content: string;
-  /** The server has them already. */
+  /** Uploaded already. */
   photos?: readonly Photo[];
   createdAt: string;
-  /** Waiting for the network, on its way, or refused for the reason in `error`. */
+  /** Waiting for the network, being sent, or refused for the reason in `error`. */
   state: 'waiting' | 'sending' | 'failed';
   error?: string;
-  /** Written in the dialog, it goes by the event of the dialog, and a toast says that it has been sent. */
+  /** Written in the dialog: sent by the dialog's event, and confirmed by a toast. */
   inDialog: boolean;
 }
 
-/** Of what goes out, what the thread does not hold yet. */
+/** The outgoing messages that the thread does not contain yet. */
 export const notYetIn = (thread: readonly Message[], outgoing: readonly Outgoing[]): readonly Outgoing[] =>
   outgoing.filter(
     (mine) => !thread.some(({ clientId, senderId }) => clientId === mine.clientId && senderId === mine.senderId),

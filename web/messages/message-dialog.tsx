@@ -1,4 +1,4 @@
-// The thread with somebody in a dialog over any page, mostly about one of their services.
+// A thread in a dialog over any page, usually about one of the person's services.
 import { isolated } from '#shared/isolated.ts';
 import type { PersonName } from '#shared/names.ts';
 import { useCurrentUser } from '../lib/api/current-user.ts';
@@ -12,11 +12,11 @@ interface MessageDialogProps {
   onClose: () => void;
   person: PersonName & { id: number; avatar: string | null };
   service?: { id: number; title: string };
-  /** What stands in the box where there is no draft. */
+  /** The initial text if there is no draft. */
   begins?: string;
 }
 
-/** Visitors get nothing. */
+/** Renders nothing for visitors. */
 export default function MessageDialog({ open, onClose, person, service, begins }: MessageDialogProps) {
   const { data: user } = useCurrentUser();
   if (!user) return null;

@@ -1,4 +1,4 @@
-// The messages of a thread by day, with the newest in view.
+// The messages of a thread by day, scrolled to the newest.
 import { useLayoutEffect, useRef } from 'react';
 import type { Message } from '#shared/messages.ts';
 import { useMostSsrRows } from '../lib/page/ssr.ts';
@@ -8,7 +8,7 @@ import { groupByDay, useToday } from './days.ts';
 import type { Outgoing } from './merge-messages.ts';
 import type { AskAgain } from '../payment-requests/use-request-payment.ts';
 
-/** Within this many pixels of the end, the log scrolls along when a message arrives. */
+/** Within this many pixels of the end, the log follows new messages. */
 const NEAR_END = 60;
 
 interface MessageLogProps {
@@ -16,10 +16,10 @@ interface MessageLogProps {
   outgoing: readonly Outgoing[];
   myId: number;
   personName: string;
-  /** Whether something can be written to them. */
+  /** Whether the person can be written to. */
   isOpen: boolean;
   earlier?: { isLoading: boolean; load: () => void };
-  /** Asks for an amount again that is no longer payable. */
+  /** Requests an amount again whose payment request has ended. */
   onAskAgain?: AskAgain | undefined;
   className: string;
 }
@@ -40,15 +40,15 @@ export function MessageLog({
   const myLatest = messages.findLast(({ senderId }) => senderId === myId)?.id;
   const myLatestRequest = messages.findLast(({ senderId, payment }) => senderId === myId && payment)?.id;
   return (
-    // It can be scrolled by keyboard, so it takes the focus.
+    // Focusable, so that it can be scrolled by keyboard.
     <div
       ref={box}
       role="log"
       aria-label="Messages"
       tabIndex={0}
       onScroll={onScroll}
-      // `relative`: what is hidden inside for screen readers must scroll with it, and not stretch the page.
-      // `flex-col-reverse`: it is scrolled from its end, so the newest is in view before any script runs.
+      // `relative`: hidden text for screen readers must scroll with the log, or it would stretch the page.
+      // `flex-col-reverse`: scroll positions count from the end, so the newest is in view before any script runs.
       className={`relative flex flex-col-reverse overflow-y-auto overscroll-contain px-1 py-2 [overflow-anchor:none] ${className}`}
     >
       <div className="flex flex-none grow flex-col gap-2">
@@ -86,17 +86,20 @@ export function MessageLog({
   );
 }
 
-/** Keeps the newest message in view for a user at the end or who just wrote; otherwise keeps the reading place. */
+/**
+ * Keeps the newest message in view for a user who is at the end or has just written; otherwise keeps the scroll
+ * position.
+ */
 function useNewestInView(first: number | undefined, going: number) {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef({ isAtEnd: true, height: 0, first, going });
-  // After every change of the list: what has been added above or below shows only in its height.
+  // Runs after every change, since only the height shows what was added above or below.
   useLayoutEffect(() => {
     const log = box.current;
     if (!log) return;
     const before = seen.current;
     if (before.isAtEnd || going > before.going) log.scrollTop = 0;
-    // What is added above changes nothing, seen from the end.
+    // Older messages above do not change the position, which counts from the end.
     else if (first === before.first) log.scrollTop -= log.scrollHeight - before.height;
     seen.current = { isAtEnd: isAtEnd(log), height: log.scrollHeight, first, going };
   });
@@ -106,5 +109,5 @@ function useNewestInView(first: number | undefined, going: number) {
   return { box, onScroll };
 }
 
-/** At its end a log stands at 0, above it below that. */
+/** The scroll position is 0 at the end and negative above it. */
 const isAtEnd = ({ scrollTop }: HTMLElement): boolean => -scrollTop < NEAR_END;

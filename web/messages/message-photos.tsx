@@ -1,4 +1,4 @@
-// The photos of a message, small beside its words, and large on a press.
+// A message's photos: small beside the text, large on a press.
 import { useState } from 'react';
 import type { Photo } from '#shared/photos.ts';
 import { PhotoDialog } from '../photos/photo-gallery.tsx';

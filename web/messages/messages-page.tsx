@@ -1,4 +1,4 @@
-// The page "Messages": my conversations, and the one that the address names beside them.
+// The Messages page: the list of conversations, with the one in the URL beside it.
 import { MessageCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
@@ -29,7 +29,7 @@ export default function MessagesPage() {
       { replace: true },
     );
   useTabTitle(personId > 0 && serviceId !== undefined ? null : 'Messages');
-  // Small screens show the list or the thread, larger ones both.
+  // Small screens show either the list or the thread, larger ones show both.
   const smallOnlyWith = (shown: boolean) => (shown ? 'flex' : 'hidden md:flex');
   return (
     <div className="mx-auto flex h-[calc(100dvh-72px)] min-h-[420px] max-w-[1184px] md:gap-6 md:px-8 md:py-8">
@@ -68,8 +68,8 @@ export default function MessagesPage() {
 }
 
 /**
- * The service of the thread that the address names. Where it names only a person, as a notice of theirs does, it is the
- * thread in which the two wrote last, and the address says so from then on; undefined until that is known.
+ * The service of the thread in the URL. If the URL has only a person, as in notices, it is the latest thread with that
+ * person, and the URL is updated; undefined until that is known.
  */
 function useServiceId(personId: number, named: string | null): number | undefined {
   const [, setParams] = useSearchParams();
@@ -90,7 +90,7 @@ function useServiceId(personId: number, named: string | null): number | undefine
   return isNamed ? (idIn(named) ?? 0) : latest;
 }
 
-/** Where there is none to choose, the list says what to do. */
+/** If there are no conversations, the list says what to do. */
 function ChooseOne() {
   const { items } = useConversations();
   return (

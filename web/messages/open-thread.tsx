@@ -1,4 +1,4 @@
-// The thread that the address names, with whom and what it is about above it.
+// The thread in the URL, headed by the person and the service.
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
@@ -21,7 +21,7 @@ import { useConversation } from './use-conversation.ts';
 interface OpenThreadProps {
   personId: number;
   serviceId: number;
-  /** Where the list of conversations is, on screens that show one at a time. */
+  /** The link to the list of conversations, on screens that show one at a time. */
   backHref: string;
 }
 
@@ -84,10 +84,10 @@ function Nobody({ backHref }: { backHref: string }) {
   );
 }
 
-/** A thread in which nobody has written yet is among no conversations. */
+/** A thread without messages is in no list of conversations. */
 function useThreadHead(personId: number, serviceId: number) {
   const { conversation: known, isSettled } = useConversation(personId, serviceId);
-  // Nobody writes to themselves.
+  // A user cannot write to themselves.
   const isMe = personId === useUser().id;
   const isNew = !known && !isMe && isSettled;
   const person = useQuery({ ...profileOf(personId), enabled: isNew });

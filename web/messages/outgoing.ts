@@ -1,4 +1,5 @@
-// Messages on their way out: shown at once, kept over a reload, sent in order, and sent once however often it is tried.
+// Outgoing messages: shown immediately, kept over a reload, sent in order, and sent once however often they are
+// retried.
 import type { QueryClient } from '@tanstack/react-query';
 import type { SendAnswer } from '#shared/events.ts';
 import { isolated } from '#shared/isolated.ts';
@@ -21,10 +22,10 @@ import { noteSent } from './sent.ts';
 import { receiveMessage } from './thread-cache.ts';
 
 const KEY = 'outgoing-messages';
-/** After so long without an acknowledgement the message is sent the other way, in milliseconds. */
+/** Without an acknowledgement within this many milliseconds, the message is sent over REST. */
 const ANSWER_WITHIN = 5_000;
 
-// A message that was on its way when the page was left is sent again: its clientId makes it the same one.
+// A message that was being sent when the page closed is sent again: its clientId prevents a duplicate.
 const restored = readStored<Outgoing[]>(KEY, []).map((mine) =>
   mine.state === 'sending' ? { ...mine, state: 'waiting' as const } : mine,
 );
@@ -36,11 +37,11 @@ onForgotten(() => outgoing.set([]));
 const change = (clientId: string, to: Partial<Outgoing>) =>
   outgoing.set(outgoing.get().map((mine) => (mine.clientId === clientId ? { ...mine, ...to } : mine)));
 
-/** Takes a message back that was not sent. */
+/** Discards a message that was not sent. */
 export const discardMessage = (clientId: string): void =>
   outgoing.set(outgoing.get().filter((mine) => mine.clientId !== clientId));
 
-/** With a clientId of its own where the message must be there once, however often it is written. */
+/** `clientId` is set for a message that must exist only once, however often it is posted. */
 export type Draft = Pick<Outgoing, 'senderId' | 'receiverId' | 'serviceId' | 'content' | 'photos' | 'inDialog'> & {
   clientId?: string;
 };
@@ -58,7 +59,7 @@ export function retryMessage(client: QueryClient, { clientId, senderId }: Outgoi
 
 let sending = false;
 
-/** Sends what waits, one after the other; stops when the server cannot be reached. */
+/** Sends waiting messages one after the other; stops if the server cannot be reached. */
 export async function sendWaiting(client: QueryClient, myId: number): Promise<void> {
   if (sending) return;
   sending = true;
@@ -73,7 +74,7 @@ export async function sendWaiting(client: QueryClient, myId: number): Promise<vo
   sending = false;
 }
 
-/** Whether the server took it or refused it; false when it could not be asked. */
+/** Returns true if the server accepted or refused it, false if it could not be reached. */
 async function sendOne(client: QueryClient, mine: Outgoing): Promise<boolean> {
   const about = threadOf(client, mine);
   try {
@@ -86,14 +87,14 @@ async function sendOne(client: QueryClient, mine: Outgoing): Promise<boolean> {
     if (isUnreachable(error)) return false;
     const words = isWordless(error) ? NOT_SENT : messageOf(error);
     change(mine.clientId, { state: 'failed', error: words });
-    // It may be that they can no longer be written to.
+    // The person may no longer be reachable by message.
     void client.invalidateQueries({ queryKey: profileKey(mine.receiverId) });
     failureToast(error, { title: 'Error sending message', description: words, about });
   }
   return true;
 }
 
-/** It may have waited for the network until another page was open. */
+/** Another page may be open by the time the message is sent. */
 function threadOf(client: QueryClient, { receiverId, serviceId }: Outgoing) {
   const person = client.getQueryData(profileOf(receiverId).queryKey);
   const service = client.getQueryData(serviceById(serviceId).queryKey);
@@ -104,7 +105,7 @@ function threadOf(client: QueryClient, { receiverId, serviceId }: Outgoing) {
 const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
-/** Over the channel when it is up, else, or when no answer comes, over REST. */
+/** Uses the socket if it is connected, otherwise, or without an acknowledgement, REST. */
 async function deliver(mine: Outgoing): Promise<Message> {
   const { receiverId, serviceId, content, clientId, photos = [] } = mine;
   const body = {

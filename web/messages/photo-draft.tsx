@@ -1,4 +1,4 @@
-// The photos of a message that is being written, each with a way to take it out again, and the button that adds more.
+// The photos of a message draft, each with a remove button, and the button that adds more.
 import { ImagePlus, X } from 'lucide-react';
 import { type Ref, useId, useRef } from 'react';
 import { FieldError } from '../ui/form/field-frame.tsx';
@@ -10,11 +10,11 @@ type Draft = ReturnType<typeof usePhotoDraft>;
 
 interface ChosenPhotosProps {
   draft: Draft;
-  /** Takes the focus of a photo that goes. */
+  /** Called to move the focus when a photo is removed. */
   onRemoved: () => void;
 }
 
-/** Nothing as long as there is none and none is on its way. */
+/** Renders nothing while there are no photos and no uploads. */
 export function ChosenPhotos({ draft: { photos, upload, remove }, onRemoved }: ChosenPhotosProps) {
   const id = useId();
   const { progress, problems } = upload;

@@ -1,4 +1,4 @@
-// Photos in a thread: chosen, taken out again, sent, and looked at.
+// Photos in a thread: choosing, removing, sending and viewing them.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NewMessage } from '#shared/messages.ts';

@@ -1,9 +1,9 @@
-// Says below a thread, for a moment, that what was written there has been sent; in the message dialog a toast does.
+// Confirms below a thread, for a moment, that a message was sent; in the message dialog a toast does so.
 import { createStore } from '../lib/state/store.ts';
 import { useStore } from '../lib/state/use-store.ts';
 import type { Outgoing } from './merge-messages.ts';
 
-/** As long as a toast stands, in milliseconds. */
+/** The same time as for a toast, in milliseconds. */
 const STANDS_MS = 5_000;
 
 type SentMessage = Pick<Outgoing, 'receiverId' | 'serviceId'>;
@@ -17,7 +17,7 @@ export function noteSent(mine: SentMessage): void {
   timer = setTimeout(() => lastSent.set(undefined), STANDS_MS);
 }
 
-/** Whether the last message that was sent just now stands in this thread. */
+/** Whether the message sent just now belongs to this thread. */
 export function useJustSent(personId: number, serviceId: number): boolean {
   const sent = useStore(lastSent);
   return sent?.receiverId === personId && sent.serviceId === serviceId;

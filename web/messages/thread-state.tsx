@@ -1,4 +1,4 @@
-// The line below a thread, one thing at a time: that it cannot be refreshed, who is typing, or that a message was sent.
+// The status line below a thread, one message at a time: refresh failed, typing, or sent.
 import { type PersonName, nameOf } from '#shared/names.ts';
 import { useConnected } from '../lib/api/socket.ts';
 import { FETCH_FAILED, SENT } from './message-words.ts';
@@ -8,7 +8,7 @@ import { useIsTyping } from './typing.ts';
 interface ThreadStateProps {
   person: PersonName & { id: number };
   serviceId: number;
-  /** The thread could not be refreshed. */
+  /** The last refresh of the thread failed. */
   isStale: boolean;
 }
 
@@ -18,7 +18,7 @@ export function ThreadState({ person, serviceId, isStale }: ThreadStateProps) {
   const isSent = useJustSent(person.id, serviceId);
   const says = (isStale && FETCH_FAILED) || (isTyping && `${nameOf(person)} is typing...`) || (isSent && SENT);
   return (
-    // Two lines are as high as the button beside it.
+    // Two lines are as high as the button beside them.
     <p className="min-w-0 flex-1 leading-snug @3xs:line-clamp-2">
       <span aria-live="polite">{says}</span>
       {!says && !isConnected && <span className="[animation:fade-in_0.2s_3s_backwards]">Reconnecting...</span>}

@@ -33,7 +33,7 @@ const send = (text: string) => {
   fireEvent.keyDown(box(), { key: 'Enter' });
 };
 const log = () => screen.findByRole('log', { name: 'Messages' });
-/** The channel comes up; sends over it are answered by `answers`, and everything else is let go. */
+/** Connects the channel; `answers` acknowledges sends, and all other events are ignored. */
 function channel(answers: (body: NewMessage) => Promise<unknown>) {
   const sent = vi.fn<(event: string, body: NewMessage) => Promise<unknown>>((_, body) => answers(body));
   vi.spyOn(socket, 'emit').mockReturnValue(socket);

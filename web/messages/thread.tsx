@@ -1,4 +1,4 @@
-// A thread with somebody, about a service or none: what was said, who is writing, and the box to answer.
+// A thread with a person, about a service or none: the messages, who is typing, and the composer.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { type PersonName, nameOf } from '#shared/names.ts';
@@ -21,19 +21,19 @@ import { useMessages } from './use-messages.ts';
 
 interface ThreadProps {
   person: PersonName & { id: number };
-  /** 0 when it is about no service. */
+  /** 0 when it is not about a service. */
   serviceId?: number;
-  /** The deal that is open beside it: what a payment request begins with. */
+  /** The deal opened beside it, with which a payment request begins. */
   dealId?: number;
-  /** Opened to write: the box takes the focus, and a toast says when a message has been sent. */
+  /** Opened to write: the composer takes the focus, and a toast confirms a sent message. */
   inDialog?: boolean;
-  /** What stands in the box where there is no draft. */
+  /** The initial text if there is no draft. */
   begins?: string | undefined;
-  /** How high the list of messages is. */
+  /** Sets the height of the message list. */
   logClassName?: string;
 }
 
-/** Shows one thread; give it a `key` of person and service where both can change. */
+/** Shows one thread; give it a `key` of person and service if either can change. */
 export function Thread({
   person,
   serviceId = 0,
@@ -49,7 +49,7 @@ export function Thread({
     personId: person.id,
     serviceId,
   });
-  // As long as it is not known, it is written as ever: the server says who may not.
+  // Until it is known, the composer is shown: the server refuses anyone who may not write.
   const contact = useQuery(profileOf(person.id)).data?.contact ?? 'open';
   const signal = useTypingSignal(myId, person.id, serviceId);
   const about = { senderId: myId, receiverId: person.id, serviceId };

@@ -1,18 +1,12 @@
-// Who is writing to me at the moment, and telling the other when I am.
+// Shows who is typing to me, and sends my own typing events.
 import { useEffect, useMemo } from 'react';
 import { tellServer } from '../lib/api/socket.ts';
 import { createStore } from '../lib/state/store.ts';
 import { useStore } from '../lib/state/use-store.ts';
 
-/**
- * The server says it again while somebody goes on typing; a lost "stopped" is made up for after so long, in
- * milliseconds.
- */
+/** The server repeats the event while somebody types; without one for this many milliseconds, a "stopped" was lost. */
 const FORGOTTEN_AFTER = 6_000;
-/**
- * How often the server is told that I am still typing, in milliseconds; it forgets after five seconds, and tells the
- * other each time.
- */
+/** How often my typing is sent, in milliseconds; the server forgets it after five seconds, and forwards each event. */
 const SAID_EVERY = 2_000;
 
 const typing = createStore<ReadonlySet<string>>(new Set());
@@ -64,7 +58,7 @@ function createSignal(me: number, receiverId: number, serviceId: number) {
   return { typed, stopped };
 }
 
-/** `typed` at every change of my text, `stopped` when it is sent or left. */
+/** Call `typed` on every change of the text, `stopped` when it is sent or left. */
 export function useTypingSignal(me: number, receiverId: number, serviceId: number): ReturnType<typeof createSignal> {
   const signal = useMemo(() => createSignal(me, receiverId, serviceId), [me, receiverId, serviceId]);
   useEffect(() => signal.stopped, [signal]);

@@ -1,5 +1,4 @@
-// One of my threads, as the list of them shows it: from the list where it is loaded so far, else asked for by its
-// person.
+// One of my conversations: from the loaded list if it is there, otherwise fetched by its person.
 import { useQuery } from '@tanstack/react-query';
 import { type Conversation, messages } from '#shared/messages.ts';
 import { call } from '../lib/api/call.ts';
@@ -7,13 +6,15 @@ import { conversationsKey } from './thread-cache.ts';
 import { useConversations } from './use-conversations.ts';
 
 interface ConversationState {
-  /** Undefined as long as it is not known, and where nobody has written yet. */
+  /** Undefined until it is known, and if nobody has written yet. */
   conversation: Conversation | undefined;
-  /** Whether more will not be known for now. */
+  /** Whether loading has ended. */
   isSettled: boolean;
 }
 
-/** The one about this service, or where none is named the one in which the two wrote last. Nobody is 0. */
+/**
+ * The conversation about this service, or the latest one with the person if no service is given. Person 0 means nobody.
+ */
 export function useConversation(personId: number, serviceId?: number): ConversationState {
   const { items, error } = useConversations();
   const isMeant = (each: Conversation) =>

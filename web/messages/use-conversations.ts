@@ -1,4 +1,4 @@
-// My threads, the latest first, page by page, brought up to date by whatever happens in one of them.
+// My conversations, latest first and paginated, updated by every event in one of them.
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Conversation, LONGEST_SEARCH, messages } from '#shared/messages.ts';
@@ -8,15 +8,15 @@ import { type Pages, pagesOf } from '../lib/api/use-pages.ts';
 import { conversationsKey } from './thread-cache.ts';
 
 const POLL_MS = 30_000;
-/** What is typed is asked for once its writer pauses. */
+/** The search runs when the user pauses typing. */
 const PAUSE_MS = 250;
 
 export interface Conversations extends Pages<Conversation> {
-  /** The conversations shown are still those of the previous search. */
+  /** Still shows the conversations of the previous search. */
   isStale: boolean;
 }
 
-/** `search` is '' for all of them. What was found before stays while the next answer is on its way. */
+/** `search` is '' for all. The previous results stay while the next are loading. */
 export function useConversations(search = ''): Conversations {
   const client = useQueryClient();
   const wanted = search.slice(0, LONGEST_SEARCH).trim();
@@ -41,7 +41,7 @@ export function useConversations(search = ''): Conversations {
   return { ...pagesOf(query), isStale: q !== wanted || query.isPlaceholderData };
 }
 
-/** An emptied box is no search any more, at once. */
+/** Clearing the box ends the search without waiting. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Listens, wherever in the app the user is, to what concerns messages.
+// Handles message events on every page of the app.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useOnConnect, useSocketEvent } from '../lib/api/socket.ts';

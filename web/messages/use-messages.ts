@@ -1,4 +1,4 @@
-// One thread, live: fetched, polled every two seconds, and updated by what arrives over the socket.
+// One thread, live: fetched, polled every two seconds, and updated by socket events.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { LATEST, messages } from '#shared/messages.ts';
@@ -27,7 +27,7 @@ export function useMessages(whose: ThreadParties) {
   const key = threadKey(whose.personId, whose.serviceId);
   const query = useQuery({
     queryKey: key,
-    // Merged into what is there by then: a message that arrived meanwhile is not lost.
+    // Merged into the current cache, so that a message that arrived meanwhile is kept.
     queryFn: async ({ signal }): Promise<Thread> => {
       const fetched = await call(messages.list, { params: paramsOf(whose), query: {} }, { signal });
       void sendWaiting(client, whose.myId);
@@ -35,7 +35,7 @@ export function useMessages(whose: ThreadParties) {
     },
     staleTime: 30_000,
     gcTime: 5 * MINUTE_MS,
-    // A thread that I may not know of will not come to be by asking.
+    // Polling stops on 404: a thread that I may not see will not appear later.
     refetchInterval: ({ state: { error } }) => (error instanceof ApiError && error.status === 404 ? false : POLL_MS),
   });
   useOnConnect(() => void catchUp(client, whose));
@@ -52,19 +52,19 @@ export function useMessages(whose: ThreadParties) {
   };
 }
 
-/** Asks for everything after the last message that was seen, however much was missed. */
+/** Fetches everything after the latest known message, however much was missed. */
 async function catchUp(client: QueryClient, whose: ThreadParties): Promise<void> {
   const key = threadKey(whose.personId, whose.serviceId);
   let after = client.getQueryData<Thread>(key)?.at(-1)?.id;
   while (after !== undefined) {
-    // The next poll makes up for a failure.
+    // After a failure, the next poll catches up.
     const missed = await call(messages.list, { params: paramsOf(whose), query: { after } }).catch(() => []);
     applyToThread(client, key, { type: 'fetched', messages: missed });
     after = missed.length === LATEST ? missed.at(-1)?.id : undefined;
   }
 }
 
-/** Says that I have read what came, as soon as the page is to be seen. */
+/** Marks what has arrived as read, once the page is visible. */
 function useMarkRead(client: QueryClient, whose: ThreadParties, thread: Thread | undefined): void {
   const { myId, personId, serviceId } = whose;
   const isVisible = useVisible();
@@ -76,12 +76,12 @@ function useMarkRead(client: QueryClient, whose: ThreadParties, thread: Thread |
       applyToThread(client, threadKey(personId, serviceId), { type: 'read', messageId: newest, readBy: myId });
       await client.invalidateQueries({ queryKey: conversationsKey });
     };
-    // What could not be marked now is marked with the next message, or when the thread is opened again.
+    // A failure is made up for with the next message, or when the thread is opened again.
     markRead().catch(() => undefined);
   }, [client, isVisible, newest, myId, personId, serviceId]);
 }
 
-/** The messages before those that are shown; undefined when there are none. */
+/** Loads messages before those shown; undefined when there are none. */
 function useEarlier(client: QueryClient, whose: ThreadParties, thread: Thread | undefined) {
   const [isLoading, setLoading] = useState(false);
   const [isAll, setAll] = useState(false);

@@ -1,10 +1,10 @@
-// The photos that go with the next message: sent ahead as they are chosen, and there again after a reload.
+// The photos of the next message: uploaded when they are chosen, and kept over a reload.
 import { useEffect, useState } from 'react';
 import { MOST_PHOTOS_SENT, type Photo } from '#shared/photos.ts';
 import { readStored, writeStored } from '../lib/state/stored.ts';
 import { usePhotoUpload } from '../photos/use-photo-upload.ts';
 
-/** `key`: under which they are kept in this tab. */
+/** `key` is where they are stored in this tab. */
 export function usePhotoDraft(key: string) {
   const [photos, setPhotos] = useState(() => readStored<Photo[]>(key, []));
   const upload = usePhotoUpload(photos.length, (photo) => setPhotos((before) => [...before, photo]), {

@@ -7,32 +7,32 @@ import { call } from '../lib/api/call.ts';
 import { refetchAt } from '../lib/api/refetch-at.ts';
 import { type Pages, usePages } from '../lib/api/use-pages.ts';
 
-/** Everything about deals: what a step of one of them makes old. */
+/** Everything about deals, which a step of any of them makes stale. */
 export const dealsKey = ['deals'] as const;
 
 export const dealKey = (id: number) => [...dealsKey, 'one', id] as const;
 
-/** Where I am the seeker and nothing is over yet; of very many the latest. */
+/** My unfinished deals as a seeker; only the latest if there are very many. */
 export const openInterests = queryOptions({
   queryKey: [...dealsKey, 'open interests'],
   queryFn: ({ signal }) => call(deals.interests, { query: { status: 'open' } }, { signal }),
 });
 
-/** Those of them that are about one service, however many others there are. */
+/** Those about one service, however many others there are. */
 export const openInterestsIn = (serviceId: number) =>
   queryOptions({
     queryKey: [...dealsKey, 'open interests in', serviceId],
     queryFn: ({ signal }) => call(deals.interests, { query: { status: 'open', serviceId } }, { signal }),
   });
 
-/** My newest deal about a neighbour's need; null: there is none. */
+/** My newest deal about a neighbour's need; null if there is none. */
 export const answerTo = (needId: number) =>
   queryOptions({
     queryKey: [...dealsKey, 'answer to', needId],
     queryFn: async ({ signal }) => (await call(deals.requests, { query: { needId } }, { signal })).items[0] ?? null,
   });
 
-/** My unfinished deals about one need of mine, page by page. */
+/** My unfinished deals about one of my needs, paginated. */
 export const useDealsOfNeed = (needId: number): Pages<Deal> =>
   usePages([...dealsKey, 'of need', needId], (cursor, signal) =>
     call(deals.interests, { query: { status: 'open', needId, cursor } }, { signal }),
@@ -49,7 +49,7 @@ export const dealById = (id: number) =>
 const SOON_MS = 15 * MINUTE_MS;
 
 /**
- * Whether steps open or sums change by the hour alone: before and on the day of a paid job, and when its clock runs
+ * Whether open steps or amounts change with time alone: before and on the day of a paid job, and when its clock runs
  * out.
  */
 const changesByTime = ({ status, deadline }: DealDetail, now: number): boolean =>

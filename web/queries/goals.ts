@@ -5,7 +5,7 @@ import { matching } from '#shared/matching.ts';
 import { call } from '../lib/api/call.ts';
 import { needsKey } from './keys.ts';
 
-/** Under the needs' key: whatever makes a need old makes its goal old, its progress and its next step. */
+/** Below the needs' key: a change of a need also makes its goal's progress and next step stale. */
 export const goalsKey = [...needsKey, 'goals'] as const;
 
 export const goalListKey = [...goalsKey, 'list'] as const;
@@ -16,7 +16,7 @@ export const goalById = (id: number) =>
     queryFn: ({ signal }) => call(goals.get, { params: { id } }, { signal }),
   });
 
-/** For each need that looks for somebody, the three services that fit best. */
+/** The three best services for each need that still looks for somebody. */
 export const matchesOfGoal = (id: number) =>
   queryOptions({
     queryKey: [...goalsKey, id, 'matches'],

@@ -1,14 +1,14 @@
-// The keys under which the cache keeps what several features refresh; small, because it is loaded on every page.
+// Cache keys that several features refresh; a small file, because every page loads it.
 import type { QueryClient } from '@tanstack/react-query';
 
 export const needsKey = ['needs'] as const;
 
-/** The threads that have been opened. */
+/** Opened threads. */
 export const threadsKey = ['messages'] as const;
 
-/** What neighbours near me look for; apart from my own needs, so that a change of those leaves it alone. */
+/** Needs of neighbours near me; separate from my own needs, whose changes do not affect them. */
 export const nearbyKey = ['nearby needs'] as const;
 
-/** Refetches my needs and goals, but not who could help with them: that takes the server long. */
+/** Refetches my needs and goals, but not their matches, which are slow on the server. */
 export const refreshNeeds = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: needsKey, predicate: ({ queryKey }) => queryKey.at(-1) !== 'matches' });

@@ -1,4 +1,4 @@
-// Queries for parsing a text and for matching services.
+// Queries that parse a text or match services.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#shared/endpoint.ts';
 import { matching, type UsualPrice } from '#shared/matching.ts';
@@ -9,7 +9,7 @@ import { servicesKey } from './services.ts';
 
 export type MatchQuery = Input<typeof matching.match>['query'];
 
-/** Milliseconds during which a result is not refetched. */
+/** A result is not refetched within this many milliseconds. */
 const FRESH = 30_000;
 
 /** Matches for a sentence. The previous ones stay while the next are loading. */
@@ -21,7 +21,7 @@ export const foundMatches = (asked: MatchQuery) =>
     staleTime: FRESH,
   });
 
-/** Matches for a need of mine. */
+/** Matches for one of my needs. */
 export const matchesOfNeed = (id: number) =>
   queryOptions({
     queryKey: [...needsKey, id, 'matches'],
@@ -30,7 +30,7 @@ export const matchesOfNeed = (id: number) =>
   });
 
 /**
- * The matches without a deal about the need yet. A new deal does not refetch them: the provider just asked stays in
+ * Matches that have no deal about the need yet. A new deal does not refetch them: the provider just asked stays in
  * place, with the open dialog.
  */
 export const othersForNeed = (id: number) =>
@@ -40,21 +40,21 @@ export const othersForNeed = (id: number) =>
     staleTime: 0,
   });
 
-/** The parts of a sentence: what is wanted, for how much, when and where. */
+/** The parts of a sentence: the task, budget, time and place. */
 export const parsedNeed = (text: string) =>
   queryOptions({
     queryKey: ['parsed need', text],
     queryFn: ({ signal }) => call(matching.parse, { body: { text } }, { signal }),
   });
 
-/** Kinds of service by name; with a description, those that fit a service with both. */
+/** Kinds of service by name; with a description, those that a service with both would have. */
 export const foundKinds = (q: string, description?: string) =>
   queryOptions({
     queryKey: ['kinds', q, description],
     queryFn: ({ signal }) => call(matching.kinds, { query: { q, description } }, { signal }),
   });
 
-/** What neighbours usually ask for a kind of service; it changes slowly. */
+/** Neighbours' usual price for a kind of service; it changes slowly. */
 export const usualPriceOf = (kind: string, unit?: UsualPrice['unit']) =>
   queryOptions({
     queryKey: ['usual price', kind, unit],

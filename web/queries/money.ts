@@ -8,10 +8,13 @@ import { MINUTE_MS } from '#shared/time.ts';
 import { call } from '../lib/api/call.ts';
 import { refetchAt } from '../lib/api/refetch-at.ts';
 
-/** Everything about money: what a step of a deal makes old. */
+/** Everything about money, which a step of a deal makes stale. */
 export const moneyKey = ['money'] as const;
 
-/** Back from the checkout, the server asks the payment provider for the state; otherwise it returns what it knows. */
+/**
+ * `isBack`: returning from the checkout, the server asks the payment provider for the state; otherwise it returns what
+ * it knows.
+ */
 export const paymentPage = (publicId: string, isBack: boolean) =>
   queryOptions({
     queryKey: [...moneyKey, 'payment', publicId, isBack],
@@ -20,7 +23,7 @@ export const paymentPage = (publicId: string, isBack: boolean) =>
     refetchInterval: ({ state: { data } }) => refetchAt(data?.payAgainAt ?? null, Date.now()),
   });
 
-/** What every provider pays of what is offered now, as operators have set it. */
+/** The current fees for new offers, as set by the operators. */
 export const fees = queryOptions({
   queryKey: ['fees'],
   queryFn: ({ signal }) => call(payments.fees, {}, { signal }),
@@ -29,7 +32,7 @@ export const fees = queryOptions({
 
 const USUAL = { feeBps: FEE_BPS, repeatFeeBps: REPEAT_FEE_BPS, feeFloor: 0 };
 
-/** The same for words: until it is known, what a server says whose operators have set nothing. */
+/** The same for display: until it has loaded, the defaults of a server whose operators have set none. */
 export const useFees = (): Fees => useQuery(fees).data ?? USUAL;
 
 export const ledger = infiniteQueryOptions({
@@ -61,14 +64,17 @@ export const simulatorDisputes = queryOptions({
   staleTime: 0,
 });
 
-/** Whether my payments are real; that changes only when the server restarts. */
+/** Whether my payments are real; only changes when the server restarts. */
 export const paymentMode = queryOptions({
   queryKey: ['payment-mode'],
   queryFn: ({ signal }) => call(payments.mode, {}, { signal }),
   staleTime: Infinity,
 });
 
-/** Back from onboarding, the server asks the payment provider about my account; otherwise it returns what it knows. */
+/**
+ * `isBack`: returning from onboarding, the server asks the payment provider about my account; otherwise it returns what
+ * it knows.
+ */
 export const receivingAccount = (isBack: boolean) =>
   queryOptions({
     queryKey: [...moneyKey, 'account', isBack],

@@ -13,11 +13,11 @@ const ownNeed = (id: number) =>
     queryFn: ({ signal }) => call(needs.get, { params: { id } }, { signal }),
   });
 
-/** All but the withdrawn ones, the newest first. */
+/** All except withdrawn ones, newest first. */
 export const useOwnNeeds = (): Pages<Need> =>
   usePages([...ownNeedsKey, 'list'], (cursor, signal) => call(needs.list, { query: { cursor } }, { signal }));
 
-/** Those that lead to no goal, and for which somebody is still to be found: the newest of them. */
+/** My newest needs that have no goal and still look for somebody. */
 export const openNeeds = queryOptions({
   queryKey: [...ownNeedsKey, 'open'],
   queryFn: ({ signal }) => call(needs.list, { query: { open: true, withoutGoal: true } }, { signal }),
@@ -25,13 +25,13 @@ export const openNeeds = queryOptions({
 
 interface OwnNeed {
   need: Need | undefined;
-  /** There is none, where none is answered. */
+  /** Loading has ended: without `need`, none was found. */
   isKnown: boolean;
-  /** The server knows of none; else it may only have failed to answer. */
+  /** The server has no such need; false if the request only failed. */
   isGone: boolean;
 }
 
-/** One of mine: from the list as far as that is there, else by itself. */
+/** One of my needs: from the loaded list, otherwise fetched alone. */
 export function useOwnNeed(id: number | undefined): OwnNeed {
   const { items, error } = useOwnNeeds();
   const listed = items?.find((one) => one.id === id);
@@ -42,7 +42,7 @@ export function useOwnNeed(id: number | undefined): OwnNeed {
   return { need, isKnown: id === undefined || need !== undefined || (isListless && !alone.isPending), isGone };
 }
 
-/** Puts the need into the cached list at once, in its place or, if new, first; then refetches. */
+/** Updates the need in the cached list, or adds a new one at the top, then refetches. */
 export function keepSaved(client: QueryClient, saved: Need, isNew: boolean): void {
   client.setQueryData(ownNeed(saved.id).queryKey, saved);
   client.setQueryData<InfiniteData<{ items: Need[] }>>([...ownNeedsKey, 'list'], (mine) => {

@@ -10,15 +10,15 @@ import { nearbyKey } from './keys.ts';
 export type OwnServices = Omit<z.output<typeof OwnServiceList>, 'cursor'>;
 export type Search = Omit<Input<typeof services.search>['query'], 'cursor'>;
 
-/** Everything about services: what a change of one of them makes old. */
+/** Everything about services, which a change of one of them makes stale. */
 export const servicesKey = ['services'] as const;
 
-/** After a change of one of mine: other needs of neighbours fit it, too. */
+/** After a change of one of my services: other neighbours' needs may fit it. */
 export const refreshServices = async (client: QueryClient): Promise<void> => {
   await Promise.all([servicesKey, nearbyKey].map((queryKey) => client.invalidateQueries({ queryKey })));
 };
 
-/** All of mine, or those that are asked for. */
+/** All of my services, or a filtered list. */
 export const ownServices = (asked: OwnServices = {}) =>
   infiniteQueryOptions({
     queryKey: [...servicesKey, 'mine', asked],
@@ -27,7 +27,7 @@ export const ownServices = (asked: OwnServices = {}) =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 
-/** These of mine: no more than a page holds. */
+/** My services with these ids: at most one page. */
 export const ownServicesById = (ids: readonly number[]) =>
   queryOptions({
     queryKey: [...servicesKey, 'mine', 'by id', ids],
@@ -40,7 +40,7 @@ export const serviceById = (id: number) =>
     queryFn: ({ signal }) => call(services.get, { params: { id } }, { signal }),
   });
 
-/** When its provider could come. */
+/** When the service's provider is free. */
 export const freeTimesOf = (id: number) =>
   queryOptions({
     queryKey: [...servicesKey, id, 'free-times'],
@@ -48,7 +48,7 @@ export const freeTimesOf = (id: number) =>
     staleTime: MINUTE_MS,
   });
 
-/** What was found before stays while the next answer is on its way. */
+/** The previous results stay while the next are loading. */
 export const foundServices = (search: Search) =>
   infiniteQueryOptions({
     queryKey: [...servicesKey, 'search', search],

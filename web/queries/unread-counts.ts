@@ -1,4 +1,4 @@
-// The unread counts of messages and notices, as last sent by the server; real-time events set them.
+// The unread counts of messages and notices; real-time events from the server set them.
 import { useQuery } from '@tanstack/react-query';
 
 export const unreadMessagesKey = ['unread-messages'] as const;

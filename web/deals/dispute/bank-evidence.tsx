@@ -1,5 +1,5 @@
-// While the seeker's bank disputes payments, a top-up or a tip too: what that means, the provider's side of it, and
-// what becomes of that.
+// Shown while the seeker's bank disputes payments, tips included: what that means, the provider's evidence, and what
+// happens to it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -38,7 +38,7 @@ const whats: Record<PaymentState['kind'], string> = { main: 'payment', topup: 't
 
 function Disputed({ deal, payment }: { deal: DealDetail; payment: PaymentState }) {
   const { publicId, kind, amount, evidenceAt, bankDecision, bankDueAt } = payment;
-  // A tip stops nothing.
+  // A disputed tip does not freeze the deal.
   const standsStill = kind !== 'tip' && deal.awaits.includes('bank');
   const untilThen = `${standsStill ? '; until then the deal stands still' : ''}.`;
   return (
@@ -76,7 +76,7 @@ interface EvidenceFormProps {
 function EvidenceForm({ publicId, seeker, dueAt }: EvidenceFormProps) {
   const [key] = useState(newKey);
   const client = useQueryClient();
-  /** What is being written, over a reload. */
+  /** Keeps the draft over a reload. */
   const draftKey = `bank-evidence ${publicId}`;
   const form = useZodForm(Words, readStored(draftKey, { text: '', photos: NO_PHOTOS }));
   const { errors } = form.formState;

@@ -1,4 +1,4 @@
-// The dispute: what happens and when, both sides' proposals side by side, and what each has said.
+// The dispute: its deadlines, both sides' proposals side by side, and both sides' statements.
 import { MessageCircle, MessageCircleQuestion, Scale } from 'lucide-react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { nameOf } from '#shared/names.ts';
@@ -46,7 +46,7 @@ export function DisputeRoom({ deal }: { deal: DealDetail }) {
   );
 }
 
-/** Both sides read it; the one that was asked answers by adding evidence. */
+/** Shown to both sides; the side that is asked replies by adding evidence. */
 function OperatorQuestion({ deal }: { deal: DealDetail }) {
   const open = useOpenStep();
   const { question, side, steps } = deal;

@@ -1,4 +1,4 @@
-// A dispute in words: who opened it, and what both proposals agree on.
+// A dispute in words: who opened it, and how far both proposals agree.
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { nameOf } from '#shared/names.ts';
@@ -14,14 +14,14 @@ export function openedWords(deal: DealDetail): string {
     : `Opened by ${sideName(dispute.by, deal).replace('You', 'you')}, ${when}.`;
 }
 
-/** The split that a side proposes now. */
+/** The split that a side currently proposes. */
 export const standingSplit = (
   { proposals }: Pick<DealDetail, 'proposals'>,
   by: 'seeker' | 'provider',
 ): Proposal | undefined =>
   proposals.find((proposal) => proposal.kind === 'split' && proposal.by === by && proposal.outcome === null);
 
-/** What the last resort would do with what stands now. */
+/** The outcome of the last resort, given the current proposals. */
 export function agreedWords(deal: DealDetail): string {
   const { seeker, provider, side, sums } = deal;
   const amounts = [standingSplit(deal, 'seeker')?.amount, standingSplit(deal, 'provider')?.amount];

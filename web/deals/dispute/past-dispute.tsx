@@ -1,4 +1,4 @@
-// A dispute that is over, folded: what was said in it.
+// The statements of a closed dispute, collapsed.
 import type { DealDetail } from '#shared/deal-views.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Folded } from '../../ui/list/folded.tsx';

@@ -1,4 +1,4 @@
-// Both sides' standing proposals, side by side, and what they agree on.
+// Both sides' current proposals, side by side, and how far they agree.
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import { nameOf } from '#shared/names.ts';

@@ -1,4 +1,4 @@
-// What was said in a dispute, in order: why it was opened, the evidence, and what an operator asked before an answer.
+// Statements in a dispute, in order: why it was opened, the evidence, and answered questions of an operator.
 import type { DealSide } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { nameOf } from '#shared/names.ts';

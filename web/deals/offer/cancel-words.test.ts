@@ -1,4 +1,4 @@
-// What is said of cancelling: by policy, by how far the start is, and by whose move it is, the same as is counted.
+// What is said about cancelling agrees with the sums, for every policy, time to the start and side.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cancelShare, cancelSums } from '#shared/cancellation.ts';

@@ -1,5 +1,4 @@
-// What a seeker who cancels this one deal gets back, in words made from its own facts: the same that the sums are
-// counted by.
+// What a seeker who cancels this deal gets back, in words generated from the same facts as the sums.
 import {
   ANNOUNCED_MS,
   cancellationShares,
@@ -22,15 +21,15 @@ const BY_AGREEMENT = 'by agreement only, or as an operator decides';
 
 interface CancelFacts {
   terms: CancelTerms;
-  /** As agreed now; null: no fixed time. */
+  /** As agreed now; null if no time is fixed. */
   start: string | null;
-  /** Nobody has paid yet: the terms are those of paying now. */
+  /** Nobody has paid yet, so the terms apply as if paid now. */
   isUnpaid?: boolean;
   /** ms since 1970. */
   now: number;
 }
 
-/** As if the offer were accepted and paid now; `amount` in cents, 0 where no sums are to be said. */
+/** The terms as if the offer were accepted and paid now; `amount` in cents, 0 to leave out sums. */
 const termsOfOffer = ({ policy, start }: Pick<Offer, 'policy' | 'start'>, now: number, amount = 0): CancelTerms => ({
   policy,
   policyStartAt: start,
@@ -49,12 +48,12 @@ export function cancelWords(asked: CancelFacts, deal: SeenDeal): string {
 
 const CANCELLABLE: readonly DealStatus[] = ['paid_in_escrow', 'in_progress'];
 
-/** A deal as its offers are shown beside it. */
+/** A deal together with its offers. */
 export type WithOffers = SeenDeal & Pick<DealDetail, 'status' | 'start' | 'offer' | 'counter' | 'cancelTerms'>;
 
 /**
- * Of one version of an offer: as the deal stands where it was paid by it, as of paying now where it stands, in general
- * where it is one of several before that; '' where there is nothing left to cancel.
+ * For one version of an offer: the deal's own terms if it was paid, the terms as of paying now if it is the outstanding
+ * one, general words if several are open; '' if there is nothing left to cancel.
  */
 export function offerCancelWords(offer: Offer, deal: WithOffers, now: number): string {
   const { status, cancelTerms: terms } = deal;
@@ -64,11 +63,11 @@ export function offerCancelWords(offer: Offer, deal: WithOffers, now: number): s
   return isStanding ? cancelWordsOf(offer, deal, now) : inGeneral(offer, deal);
 }
 
-/** Once the job was marked done, it is confirmed, put right or disputed. */
+/** After the job is marked done, it can only be confirmed, fixed or disputed. */
 const heldWords = (terms: CancelTerms, { status, start, ...deal }: WithOffers, now: number): string =>
   CANCELLABLE.includes(status) ? cancelWords({ terms, start, now }, deal) : 'It can no longer be cancelled.';
 
-/** Of an offer that is still to be paid, or to be made. */
+/** For an offer that is not paid or not made yet. */
 export const cancelWordsOf = (
   offer: Pick<Offer, 'policy' | 'start'>,
   deal: SeenDeal,
@@ -114,9 +113,9 @@ function timed(asked: CancelFacts, deal: SeenDeal): string {
   return `${ifCancelled(deal)} ${parts.join('; ')}.${firstHour(asked, first.share)}${countsAgainst(asked, deal)}`;
 }
 
-/** Merges spans that return the same sum: crossing between them changes nothing for the person who cancels. */
+/** Merges spans with the same refund: crossing between them changes nothing for the person who cancels. */
 function spansOf({ terms, isUnpaid, now }: CancelFacts): CancelSpan[] {
-  // The time of payment is not known yet, so the hour after it has a sentence of its own.
+  // The time of payment is unknown yet, so the first hour after it has its own sentence.
   const spans = cancelSpans(isUnpaid ? { ...terms, freeCancelUntil: null } : terms, now);
   const given = (span: CancelSpan | undefined) => span && refundOf(span.share, terms);
   return terms.left === 0 ? spans : spans.filter((span, index) => given(span) !== given(spans[index + 1]));
@@ -127,7 +126,7 @@ const ifCancelled = ({ side, seeker }: SeenDeal): string =>
 const back = (share: number, asked: CancelFacts, { side }: SeenDeal): string =>
   `${shareOf(share, asked)} ${side === 'seeker' ? 'comes' : 'goes'} back`;
 
-/** Released money counts towards the kept share first; the words then speak of what is held. */
+/** Released money counts towards the kept share first; the words then refer to what is held. */
 function shareOf(share: number, { terms, isUnpaid }: CancelFacts): string {
   const refund = refundOf(share, terms);
   const held = formatCents(terms.held);
@@ -159,9 +158,7 @@ const isMoved = ({ terms, start }: Pick<CancelFacts, 'terms' | 'start'>): boolea
 const startBefore = ({ side, seeker }: SeenDeal): string =>
   `the start before ${side === 'seeker' ? 'you' : nameOf(seeker)} asked for another time`;
 
-/**
- * How another agreed time changes cancelling, for a deal with these terms; `start` is null while it is being chosen.
- */
+/** How another agreed time would change cancelling under these terms; `start` is null while it is being chosen. */
 export function moveWords(
   { terms, by, start, now }: Omit<CancelFacts, 'isUnpaid'> & { by: DealSide },
   deal: SeenDeal,

@@ -1,4 +1,4 @@
-// The seeker's counter-offer that waits for an answer, beside the offer it answers.
+// The seeker's counter-offer that awaits a reply, beside the original offer.
 import type { DealDetail } from '#shared/deal-views.ts';
 import { nameOf } from '#shared/names.ts';
 import { Card } from '../../ui/display/card.tsx';

@@ -1,4 +1,4 @@
-// An offer while it is being written.
+// An offer that is being written.
 import type { DealDetail } from '#shared/deal-views.ts';
 import { readPrice, toDollars } from '#shared/money.ts';
 
@@ -10,14 +10,14 @@ export interface DraftLine {
 export interface DraftOffer {
   amount: string;
   lines: DraftLine[];
-  /** One line each. */
+  /** One item per line. */
   scope: string;
   message: string;
-  /** ISO 8601; null: as long as offers stand. */
+  /** ISO 8601; null for the usual time that offers last. */
   validUntil: string | null;
 }
 
-/** The offer that stands is what a new version and a counter-offer begin with. */
+/** A new version or a counter-offer starts from the current offer. */
 export function beginOffer({ offer }: Pick<DealDetail, 'offer'>): DraftOffer {
   return {
     amount: offer ? String(toDollars(offer.amount)) : '',
@@ -28,7 +28,7 @@ export function beginOffer({ offer }: Pick<DealDetail, 'offer'>): DraftOffer {
   };
 }
 
-/** Empty lines are left out; the contract says what is wrong with the rest. */
+/** Drops empty lines; the contract validates the rest. */
 export function readOffer({ amount, lines, scope, message, validUntil }: DraftOffer) {
   return {
     amount: readPrice(amount),

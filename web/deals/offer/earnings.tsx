@@ -1,4 +1,4 @@
-// What the provider gets of a price, what the fee is, and why it is that much.
+// What the provider earns from a price, the fee, and the reason for its rate.
 import { type Cents, type Fee, feeDue, feeWords, formatCents } from '#shared/money.ts';
 import { feeReason } from '../../money/fee-words.ts';
 import { useFees } from '../../queries/money.ts';

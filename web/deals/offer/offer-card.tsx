@@ -1,4 +1,4 @@
-// The offer that stands, and the versions before it, folded.
+// The current offer, with earlier versions collapsed.
 import { isPriceAgreed } from '#shared/deal-price.ts';
 import { BOOKED } from '#shared/deal-statuses.ts';
 import type { DealDetail, Offer } from '#shared/deal-views.ts';

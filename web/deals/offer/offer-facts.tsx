@@ -1,5 +1,4 @@
-// One version of an offer in full: what the price is made of, what is included, when, until when, and under which
-// policy.
+// One version of an offer in full: price and lines, scope, time, limit and cancellation policy.
 import { Check } from 'lucide-react';
 import { OVER } from '#shared/deal-statuses.ts';
 import type { Offer } from '#shared/deal-views.ts';
@@ -19,7 +18,7 @@ export const offerTime = ({ start, end }: Pick<Offer, 'start' | 'end'>): string 
 interface OfferFactsProps {
   offer: Offer;
   deal: WithOffers;
-  /** What the deal comes to now, in cents, where this is the offer that was agreed. */
+  /** The deal's current total in cents, if this is the agreed offer. */
   price?: Cents | undefined;
 }
 

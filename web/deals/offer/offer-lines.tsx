@@ -1,4 +1,4 @@
-// What a price is made of: lines that add up to it.
+// The lines of a price, which must add up to it.
 import { Plus, X } from 'lucide-react';
 import type { FieldErrors } from 'react-hook-form';
 import { type Dollars, formatCents, MOST_DOLLARS, readDollars, toCents } from '#shared/money.ts';
@@ -12,11 +12,11 @@ const MOST_LINES = 20;
 
 interface OfferLinesProps {
   lines: readonly DraftLine[];
-  /** Whole dollars that they are to add up to. */
+  /** The total in whole dollars that they must add up to. */
   amount: Dollars;
   errors: FieldErrors<DraftOffer>['lines'];
   onChange: (lines: DraftLine[]) => void;
-  /** The price is to be what the lines come to. */
+  /** Sets the price to the sum of the lines. */
   onTotal: (total: Dollars) => void;
 }
 

@@ -1,4 +1,4 @@
-// When the job of an offer is to be: at a time that was marked, at another, or at none that is fixed.
+// The time of an offer's job: one that the provider marked, another one, or none.
 import type { DealDetail } from '#shared/deal-views.ts';
 import { type ChosenSlot, chosenSlot, type Slot } from '#shared/slots.ts';
 import { FreeTimes } from '../../availability/free-times.tsx';
@@ -18,7 +18,7 @@ export interface OfferTimeValue {
 
 const coming = (slots: readonly Slot[]): Slot[] => slots.filter(({ start }) => Date.parse(start) > Date.now());
 
-/** The time of the offer that stands, else the first that was marked. */
+/** The current offer's time, otherwise the first marked slot. */
 export function beginTime({ offer, slots }: Pick<DealDetail, 'offer' | 'slots'>): OfferTimeValue {
   const marked = coming(slots);
   const isMarked = (start: string) => marked.some((slot) => slot.start === start);
@@ -29,35 +29,33 @@ export function beginTime({ offer, slots }: Pick<DealDetail, 'offer' | 'slots'>)
   return { choice: offer ? 'none' : (marked[0]?.start ?? 'none'), slots: marked, other: noTime() };
 }
 
-/** What keeps the time from being sent; undefined where nothing does. */
+/** The error that prevents sending; undefined if there is none. */
 export function wrongTime({ choice, other }: OfferTimeValue): string | undefined {
   if (choice !== 'other') return undefined;
   const isOver = 'slot' in other.read && Date.parse(other.read.slot.start) < Date.now();
   return isOver ? 'This time is already over' : errorIn(other);
 }
 
-/** Null: no fixed time, or none that can be read yet. */
+/** Null if no time is fixed, or if it is incomplete. */
 function slotOf({ choice, slots, other }: OfferTimeValue): Slot | null {
   if (choice === 'other') return 'slot' in other.read ? other.read.slot : null;
   return slots.find(({ start }) => start === choice) ?? null;
 }
 
-/** The time to be sent; null: no fixed time. */
+/** The time to send; null if no time is fixed. */
 export function chosenTime(value: OfferTimeValue): ChosenSlot | null {
   const slot = slotOf(value);
   return slot && chosenSlot(slot);
 }
 
-/** The start that is chosen, for words about it; null: none, or none that can be read yet. */
+/** The chosen start, for words about it; null if there is none or it is incomplete. */
 export const startOf = (value: OfferTimeValue): string | null => slotOf(value)?.start ?? null;
 
 interface OfferTimeProps {
   value: OfferTimeValue;
   onChange: (value: OfferTimeValue) => void;
   error: string | undefined;
-  /**
-   * Whether the asking user's own free times are proposed: not to a seeker, whose hours are not the ones that count.
-   */
+  /** Whether to propose the asking user's own free times: not for a seeker, as the provider's hours matter. */
   proposesFree?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The cancellation policy beside an offer: its name, and what it means for this one.
+// The cancellation policy of an offer: its name, and what it means here.
 import type { ReactNode } from 'react';
 import type { Policy } from '#shared/services.ts';
 import { policyNames } from '#shared/policies.ts';

@@ -1,4 +1,4 @@
-// Until when an offer can be accepted, where its maker wants it to be over sooner than offers usually are.
+// A time limit for accepting an offer, if its maker wants it to end sooner than usual.
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/time/dates.ts';
 import { lengthWords } from '../../lib/time/durations.ts';
@@ -13,9 +13,9 @@ const choices = [
 ] as const;
 
 interface StandsUntilProps {
-  /** ISO 8601; null: as long as offers usually stand. */
+  /** ISO 8601; null for the usual time. */
   value: string | null;
-  /** How long that is on this server, in ms. */
+  /** The usual time on this server, in ms. */
   usualMs: number;
   onChange: (value: string | null) => void;
   error: string | undefined;

@@ -67,7 +67,7 @@ test('accepting without a time says what is missing, and moves there', async () 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Day')));
   expect(sent()).toEqual([]);
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: inDays(3) } });
-  // Once the time library is there.
+  // The date library is loaded lazily.
   expect(await screen.findByText('Please enter the start and the end')).toBeDefined();
 });
 

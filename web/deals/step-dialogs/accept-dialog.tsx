@@ -1,4 +1,4 @@
-// The provider accepts: marks when they can come, or says that any time suits.
+// The provider accepts: marks possible times, or says that any time suits.
 import { useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { errors as refusals } from '#shared/errors.ts';
@@ -19,21 +19,21 @@ import { useStepForm } from './use-step-form.ts';
 
 const MOST_SLOTS = 10;
 const ERROR_ID = 'times';
-/** Each row says what it lacks itself. */
+/** Each row shows its own error. */
 const NOT_ALL_READ = 'Some times are not complete';
 
-/** Nobody has to fill in a time who can press one above, or is flexible. */
+/** A time is optional for a provider who has picked one above or is flexible. */
 const whatIsMissing = (row: TimeChoice): string | undefined =>
   isUntouched(row) ? refusals.slots_needed[1] : errorIn(row);
 
 interface Times {
-  /** Of those that are proposed. */
+  /** Picked from the proposed times. */
   picked: Slot[];
   own: TimeChoice[];
   flexible: boolean;
 }
 
-/** Flexible, or with a time picked, an untouched row is no time at all. */
+/** If the provider is flexible or has picked a time, untouched rows do not count. */
 const meantIn = ({ picked, own, flexible }: Times): TimeChoice[] =>
   own.filter((row) => !isUntouched(row) || (!flexible && picked.length === 0));
 
@@ -95,7 +95,7 @@ interface WantedProps {
   onPick: (slot: Slot) => void;
 }
 
-/** The times that the seeker would like: those that can be promised are picked at first, any other by one press. */
+/** The seeker's preferred times: those that can be promised are picked initially, the others with one press. */
 function Wanted({ deal: { wanted, promisable, seeker }, isPicked, onPick }: WantedProps) {
   const { timeZone } = useUser();
   const [now] = useState(() => Date.now());

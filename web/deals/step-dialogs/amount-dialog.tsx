@@ -1,4 +1,4 @@
-// Steps about one amount in whole dollars: releasing a part, giving a part back, proposing another price.
+// Steps with one amount in whole dollars: releasing a part, refunding a part, proposing another price.
 import type { DealDetail } from '#shared/deal-views.ts';
 import {
   type Cents,
@@ -21,13 +21,13 @@ export type AmountStep = 'release_part' | 'give_back_part' | 'propose_price';
 
 interface AmountQuestion {
   label: string;
-  /** What the amount brings about, in cents; undefined where it is no such amount. */
+  /** The effect of an amount in cents; undefined if the amount is not valid. */
   says: (cents: Cents, deal: DealDetail) => string | undefined;
   hint: (deal: DealDetail) => string;
   text?: 'reason' | 'message';
 }
 
-/** What the deal comes to now, in cents. */
+/** The deal's current total in cents. */
 const priceNow = ({ sums }: DealDetail): number => leftOf(sums);
 
 const questions: Record<AmountStep, AmountQuestion> = {

@@ -1,4 +1,4 @@
-// Cancels a paid job, and says to the cent where the money goes before the button.
+// Cancels a paid job; above the button it says, to the cent, where the money goes.
 import type { DealDetail } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { nameOf } from '#shared/names.ts';

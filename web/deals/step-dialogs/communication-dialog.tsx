@@ -1,4 +1,4 @@
-// How the two would rather talk; either may change it until it is paid.
+// How the two prefer to talk; either side can change it until the deal is paid.
 import { nameOf } from '#shared/names.ts';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';

@@ -1,4 +1,4 @@
-// The seeker answers an offer with another price or time, and a word. What is included stays.
+// The seeker replies to an offer with another price or time, and a message. The scope stays.
 import { isolated } from '#shared/isolated.ts';
 import { formatCents, readDollars, readPrice, toCents, toDollars } from '#shared/money.ts';
 import { nameOf } from '#shared/names.ts';

@@ -1,4 +1,4 @@
-// How each step is taken: by its dialog, or by a button and, where it matters, a yes.
+// How each step is taken: with a dialog, or with a button and, if it matters, a confirmation.
 import type { DealStep } from '#shared/deal-steps.ts';
 
 const DIALOG_STEPS = [
@@ -29,7 +29,7 @@ const DIALOG_STEPS = [
   'tip',
 ] as const satisfies readonly DealStep[];
 
-/** It asks for something. */
+/** Steps that ask for input. */
 export type DialogStep = (typeof DIALOG_STEPS)[number];
 export const isDialogStep = (step: DealStep): step is DialogStep => DIALOG_STEPS.some((each) => each === step);
 
@@ -42,6 +42,6 @@ const PLAIN_STEPS = [
   'confirm',
 ] as const satisfies readonly DealStep[];
 
-/** It carries nothing of its own. */
+/** Steps without input. */
 export type PlainStep = (typeof PLAIN_STEPS)[number];
 export const isPlainStep = (step: DealStep): step is PlainStep => PLAIN_STEPS.some((each) => each === step);

@@ -1,4 +1,4 @@
-// Opens a dispute: what happened in words, and with photos and the pages of PDFs at once.
+// Opens a dispute, with a description, photos and pages of PDFs.
 import { nameOf } from '#shared/names.ts';
 import type { Photo } from '#shared/photos.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';

@@ -1,4 +1,4 @@
-// Evidence in a dispute: words, photos, and the pages of PDFs.
+// Adds evidence to a dispute: text, photos and pages of PDFs.
 import type { Photo } from '#shared/photos.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';

@@ -1,13 +1,13 @@
-// The photos and pages of PDFs that one side lays open in a dispute: at once with the report, or later as evidence.
+// The photos and pages of PDFs that one side adds to a dispute, with its report or later as evidence.
 import { useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { MOST_EVIDENCE_PHOTOS, type Photo } from '#shared/photos.ts';
 import { PhotosField } from '../../photos/photos-field.tsx';
 import { usePhotoUpload } from '../../photos/use-photo-upload.ts';
 
-/** `count`: how many the form has. `onAdded` is given each as soon as the server has it. */
+/** `count` is the number in the form. `onAdded` is called with each photo once it is uploaded. */
 export function useEvidenceUpload(deal: DealDetail, count: number, onAdded: (photo: Photo) => void) {
-  // Counted once: what I add here must not take its own room.
+  // Read once: photos added here must not reduce their own limit.
   const [added] = useState(
     () => deal.evidence.filter(({ by }) => by === deal.side).flatMap((each) => each.photos).length,
   );
@@ -19,7 +19,7 @@ interface EvidencePhotosProps {
   photos: Photo[];
   onChange: (photos: Photo[]) => void;
   upload: ReturnType<typeof useEvidenceUpload>;
-  /** Who sees them comes before it. */
+  /** Follows the sentence on who can see them. */
   hint?: string;
   error: string | undefined;
 }
@@ -41,5 +41,5 @@ export function EvidencePhotos({ photos, onChange, upload, hint = '', error }: E
   );
 }
 
-/** As a step carries them. */
+/** In the form of a step's body. */
 export const sentPhotos = (photos: readonly Photo[]) => photos.map(({ id, alt }) => ({ id, alt }));

@@ -1,4 +1,4 @@
-// Asking for a fix: what is to be put right.
+// Requests a fix and describes it.
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { labelOf, thenOf } from '../deal-words.ts';

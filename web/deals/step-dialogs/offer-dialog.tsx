@@ -1,5 +1,5 @@
-// An offer, or a new version of it: the price and what it is made of, what is included, when, until when it stands, and
-// what the provider gets of it.
+// An offer, or a new version of it: the price with its lines, the scope, the time, a limit, and what the provider
+// earns.
 import { isolated } from '#shared/isolated.ts';
 import { MOST_DOLLARS, readDollars, toCents } from '#shared/money.ts';
 import { nameOf } from '#shared/names.ts';

@@ -1,4 +1,4 @@
-// Amounts as people type them, beyond whole dollars.
+// Parses typed amounts that may include cents.
 import { type Cents, readDollars, toCents, toDollars } from '#shared/money.ts';
 
 /** "40", "$38.50" or "1,200.5" in cents; NaN for anything else. */
@@ -7,6 +7,6 @@ export function readCents(text: string): Cents {
   return toCents(readDollars(dollars === '' && cents !== '' ? '0' : dollars)) + Number(cents.padEnd(2, '0'));
 }
 
-/** As it stands in a box: "38.50", "40". */
+/** Formats an amount for a field: "38.50", "40". */
 export const writeCents = (cents: Cents): string =>
   cents % 100 === 0 ? String(toDollars(cents)) : toDollars(cents).toFixed(2);

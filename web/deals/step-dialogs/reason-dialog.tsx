@@ -1,4 +1,4 @@
-// Steps that ask for no more than a word on why, if one likes.
+// Steps that only ask for an optional reason.
 import { nameOf } from '#shared/names.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';

@@ -1,4 +1,4 @@
-// Proposes a split of what is held: to end a job that has begun, or a dispute.
+// Proposes a split of the held money, to end a started job or a dispute.
 import { nameOf } from '#shared/names.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';

@@ -1,4 +1,4 @@
-// How the held money is to be split: a slider, and two amounts that always add up to what is held.
+// The split of the held money: a slider, and two amounts that always add up to the total.
 import { useId, useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { type Cents, type Dollars, type Fee, feeDue, feeWords, formatCents, toCents } from '#shared/money.ts';
@@ -10,9 +10,9 @@ import { readCents, writeCents } from './read-amount.ts';
 
 interface SplitFieldsProps {
   deal: SeenDeal & Pick<DealDetail, 'sums'>;
-  /** What the provider pays of their part; left out, it is said without the sum. */
+  /** The fee on the provider's part; without it, no sum is shown. */
   fee?: Fee | null;
-  /** What the provider gets; NaN while what is written is no amount. */
+  /** The provider's part; NaN while the text is not a valid amount. */
   value: Cents;
   onChange: (toProvider: Cents) => void;
   error: string | undefined;
@@ -24,7 +24,7 @@ export function SplitFields({ deal, fee = null, value, onChange, error }: SplitF
     sums: { held },
   } = deal;
   const id = useId();
-  // What is being typed stays as it is; the other box follows.
+  // Keeps the text in the field that is being edited; the other field follows.
   const [typed, setTyped] = useState<{ box: 'seeker' | 'provider'; text: string }>();
   const shown = (box: 'seeker' | 'provider'): string => {
     if (typed?.box === box) return typed.text;

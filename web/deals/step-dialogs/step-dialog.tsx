@@ -1,4 +1,4 @@
-// The dialog of every step that asks for something, fetched when the first of them is opened.
+// The dialog of each step that asks for input, loaded when the first one is opened.
 import type { ComponentType } from 'react';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { AmountDialog } from './amount-dialog.tsx';
@@ -16,7 +16,7 @@ import { TimeDialog } from './time-dialog.tsx';
 import { TipDialog } from './tip-dialog.tsx';
 import type { StepDialogProps } from './use-step-form.ts';
 
-/** Each is given the step that it is opened for. */
+/** Each gets the step for which it is opened. */
 const dialogs: { [S in DialogStep]: ComponentType<StepDialogProps & { step: S }> } = {
   accept: AcceptDialog,
   decline: ReasonDialog,

@@ -14,7 +14,7 @@ import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
 const USUAL = [5, 10, 20] as const;
 
-/** Throws what the checkout refuses; the payment's own page says it, and what to do. */
+/** Throws the checkout's refusal; the payment's own page explains it and what to do. */
 async function goToCheckout(publicId: string): Promise<void> {
   const { url } = await call(payments.checkout, { params: { publicId }, body: { key: newKey() } });
   window.location.assign(url);

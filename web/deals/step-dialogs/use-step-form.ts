@@ -1,5 +1,4 @@
-// A step that asks for something: checked by the contract before it is sent, its errors under the fields they belong
-// to.
+// The form of a step: the contract validates it before it is sent, and errors appear at their fields.
 import type { FieldValues } from 'react-hook-form';
 import { StepBody } from '#shared/deal-bodies.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
@@ -7,7 +6,7 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import { type Check, useKeyedForm } from '../../lib/use-keyed-form.ts';
 import { type StepInput, useTakeStep } from '../steps/use-take-step.ts';
 
-/** What a step carries beside its name and its key. */
+/** The data of a step besides its name and its key. */
 type FieldsOf<S extends DealStep> = Omit<Extract<StepInput, { step: S }>, 'step' | 'key'>;
 
 export interface StepDialogProps {
@@ -18,7 +17,7 @@ export interface StepDialogProps {
 interface StepForm<S extends DealStep, Values> {
   defaultValues: Values;
   toFields: (values: Values) => FieldsOf<S>;
-  /** What is wrong that the contract cannot see, by field. */
+  /** Errors that the contract cannot find, by field. */
   check?: Check<Values>;
   onTaken?: (deal: DealDetail) => void;
 }

@@ -1,4 +1,4 @@
-// Answers a proposal: the other side's is accepted or not, one's own is taken back.
+// Replies to a proposal: accepts or declines the other side's, or withdraws one's own.
 import { useState } from 'react';
 import type { DealStep } from '#shared/deal-steps.ts';
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';

@@ -1,6 +1,6 @@
-// What the seeker last asked to be put right.
+// The seeker's latest request for a fix.
 import type { DealDetail } from '#shared/deal-views.ts';
 
-/** In the seeker's words; undefined where they never asked. */
+/** In the seeker's words; undefined if they never requested one. */
 export const fixWish = ({ history }: Pick<DealDetail, 'history'>): string | undefined =>
   history.findLast(({ step }) => step === 'ask_fix')?.reason;

@@ -1,4 +1,4 @@
-// What waits for an answer after paying: proposals of either side, and top-ups and tips that are still to be paid.
+// Everything that awaits a reply after payment: both sides' proposals, and unpaid top-ups and tips.
 import type { DealDetail, PaymentState, Proposal } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { nameOf } from '#shared/names.ts';

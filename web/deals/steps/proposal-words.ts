@@ -1,4 +1,4 @@
-// What one side has put to the other after paying, in words and sums.
+// A proposal made after payment, in words and amounts.
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { type Cents, formatCents, leftOf } from '#shared/money.ts';
 import { nameOf } from '#shared/names.ts';
@@ -24,7 +24,7 @@ const you = (side: 'seeker' | 'provider', deal: DealDetail): string =>
 const splitSentence = (toProvider: Cents, deal: DealDetail): string =>
   `${formatCents(toProvider)} for ${you('provider', deal)}, ${formatCents(deal.sums.held - toProvider)} back to ${you('seeker', deal)}`;
 
-/** What it comes to, should it be accepted. */
+/** The result if it is accepted. */
 export function proposalSums({ kind, start, end, amount }: Proposal, deal: DealDetail): string {
   if (kind === 'time') return start && end ? formatSpan(start, end) : 'No fixed time';
   if (kind !== 'price') return splitSentence(amount ?? 0, deal);
@@ -36,7 +36,7 @@ export function proposalSums({ kind, start, end, amount }: Proposal, deal: DealD
   return `${formatCents(amount ?? 0)} in all: ${change}`;
 }
 
-/** What the move changes about cancelling; empty where it changes nothing. */
+/** How the move changes cancelling; empty if it does not. */
 export const moveSentence = ({ by, start }: Pick<Proposal, 'by' | 'start'>, deal: DealDetail, now: number): string =>
   deal.cancelTerms ? moveWords({ terms: deal.cancelTerms, by, start, now }, deal) : '';
 

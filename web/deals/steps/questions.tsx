@@ -1,4 +1,4 @@
-// What is asked before a step that needs no more than a yes: it says what the yes brings about.
+// The confirmation before a step without input: it says what the step does.
 import type { DealStep } from '#shared/deal-steps.ts';
 import type { DealDetail, Proposal } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';
@@ -48,7 +48,7 @@ const askings: Partial<Record<DealStep, MakeQuestion>> = {
   }),
 };
 
-/** Without a question of its own, the step's words and what it brings about. */
+/** Defaults to the step's label and effect. */
 export function questionBefore(step: DealStep, deal: DealDetail): Question {
   return {
     title: `${labelOf(step)}?`,
@@ -58,7 +58,7 @@ export function questionBefore(step: DealStep, deal: DealDetail): Question {
   };
 }
 
-/** Before the other side's proposal is accepted. */
+/** The confirmation before accepting the other side's proposal. */
 export function questionOf(step: DealStep, proposal: Proposal, deal: DealDetail): Question {
   const isSplit = proposal.kind === 'cancel' || proposal.kind === 'split';
   return {

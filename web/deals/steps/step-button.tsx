@@ -1,4 +1,4 @@
-// One step as a button: it opens the step's dialog, asks for a yes, or leads to the payment.
+// The button of one step: opens its dialog, asks for confirmation, or leads to the payment.
 import { useState } from 'react';
 import type { DealStep } from '#shared/deal-steps.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
@@ -27,7 +27,7 @@ export function StepButton({ deal, step, variant }: StepButtonProps<DealStep>) {
   return isPlainStep(step) ? <PlainButton deal={deal} step={step} variant={variant} /> : null;
 }
 
-/** Accepting the offer happens on its payment's page, together with the address. */
+/** The offer is accepted on its payment page, where the address is entered. */
 function PayLink({ deal, variant }: Omit<StepButtonProps<DealStep>, 'step'>) {
   const { offer } = deal;
   if (!offer?.publicId || deal.chargeChecked) return null;
@@ -48,12 +48,12 @@ function DialogButton({ step, variant }: Omit<StepButtonProps<DialogStep>, 'deal
 }
 
 function PlainButton({ deal, step, variant }: StepButtonProps<PlainStep>) {
-  // One key for as long as the deal stands as it does: pressed twice, the step is taken once.
+  // One key until the deal changes: pressed twice, the step is taken once.
   const [key] = useState(newKey);
   const take = useTakeStep(deal.id);
   const ask = useAskedStep(deal.id);
   const body = bodyOf(step, key, deal);
-  // What starting brings about stands beside its button, and nothing is lost by it.
+  // The effect of starting is shown beside its button and loses nothing, so no confirmation.
   const press = () => (step === 'start' ? take.mutate(body) : void ask(questionBefore(step, deal), body));
   return (
     <Button variant={variant} pending={take.isPending} onClick={press}>

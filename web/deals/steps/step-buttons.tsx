@@ -1,4 +1,4 @@
-// The steps open to me: the one that brings the deal on, those often wanted beside it, and the rest under "More".
+// The steps that I can take: the main one, common ones beside it, and the rest under "More".
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ANNOUNCED_MS } from '#shared/cancellation.ts';
@@ -68,7 +68,7 @@ function MoreSteps({ id, deal, steps }: MoreStepsProps) {
   );
 }
 
-/** Without a fixed time, saying so is what the seeker's last day of free cancelling counts from. */
+/** Without a fixed time, this step starts the seeker's last day of free cancelling. */
 const startSentence = (deal: DealDetail): string =>
   `“${labelOf('start')}”: ${thenOf('start', deal)}${deal.start ? '' : ` For ${lengthWords(ANNOUNCED_MS)} they can still cancel and get everything back, unless you mark it done before.`}`;
 
@@ -79,7 +79,7 @@ function FinishPaying({ deal }: { deal: DealDetail }) {
   return <ButtonLink href={payPath(offer.publicId)}>Finish paying</ButtonLink>;
 }
 
-/** What is to be put right, where the button says that it is. */
+/** What to fix, beside the button that says it is fixed. */
 function ToFix({ deal }: { deal: DealDetail }) {
   const wish = deal.steps.includes('redone') && fixWish(deal);
   if (!wish) return null;
@@ -91,7 +91,7 @@ function ToFix({ deal }: { deal: DealDetail }) {
   );
 }
 
-/** When the provider's next step opens, where the agreed time has not come. */
+/** When the provider's next step opens, if the agreed time has not come. */
 function NotBefore({ deal: { side, status, steps, start, frozen } }: { deal: DealDetail }) {
   const next = status === 'paid_in_escrow' ? 'start' : status === 'in_progress' ? 'done' : undefined;
   if (side !== 'provider' || !next || !start || frozen || steps.includes(next)) return null;

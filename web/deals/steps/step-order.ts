@@ -1,9 +1,9 @@
-// Which of the steps open to me stands first, which stand beside it, and which wait under "More".
+// Which of my steps is the main one, which are beside it, and which are under "More".
 import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
 import { type DealStep, dealSteps } from '#shared/deal-steps.ts';
 import type { Deal } from '#shared/deal-views.ts';
 
-/** What a side is asked to do: the first of them that is open is the one primary button. */
+/** The steps expected of a side: the first that is open is the primary button. */
 const asked: Record<DealSide, Partial<Record<DealStatus, readonly DealStep[]>>> = {
   seeker: {
     price_offered: ['accept_offer'],
@@ -22,11 +22,11 @@ const asked: Record<DealSide, Partial<Record<DealStatus, readonly DealStep[]>>> 
   },
 };
 
-/** Answers to what the other side has put: they stand beside it, not among the buttons. */
+/** Replies to the other side's proposals: shown beside the proposal, not among the buttons. */
 const ANSWERS: readonly DealStep[] = ['accept_time', 'accept_price', 'accept_cancel', 'accept_split', 'drop_proposal'];
-/** Taken in the dispute's own room, and below the review. */
+/** Shown in the dispute itself, and below the review. */
 const ELSEWHERE: readonly DealStep[] = ['propose_split', 'evidence', 'tip'];
-/** Often wanted, so they stand beside the first. */
+/** Common steps, shown beside the main one. */
 const BESIDE: readonly DealStep[] = [
   'decline',
   'counter',
@@ -41,7 +41,7 @@ const BESIDE: readonly DealStep[] = [
   'propose_time',
   'ask_fix',
 ];
-/** They end something, or cannot be taken back. */
+/** Steps that end something or cannot be undone. */
 const GRAVE: readonly DealStep[] = [
   'decline',
   'withdraw',
@@ -58,10 +58,10 @@ export const isGrave = (step: DealStep): boolean => GRAVE.includes(step);
 const firstStep = ({ side, status, steps }: Deal): DealStep | undefined =>
   asked[side][status]?.find((step) => steps.includes(step));
 
-/** An operator waits for my answer to a question. */
+/** An operator awaits my reply to a question. */
 export const isAskedMe = (deal: Deal): boolean => !deal.frozen && deal.asked?.side === deal.side;
 
-/** Whether the deal waits for me. One can confirm long before, but need not. */
+/** Whether the deal waits for me. Confirming early is possible but not expected. */
 export const isMyTurn = (deal: Deal): boolean =>
   !deal.frozen &&
   !deal.chargeChecked &&
@@ -76,13 +76,13 @@ export interface StepGroups {
   more: DealStep[];
 }
 
-/** The steps with a button of their own, in the table's order. */
+/** The steps that have their own button, in the table's order. */
 export function groupSteps(deal: Deal): StepGroups {
   const first = firstStep(deal);
   const own = deal.steps.filter(
     (step) => 'label' in dealSteps[step] && step !== first && ![...ANSWERS, ...ELSEWHERE].includes(step),
   );
-  // Reporting a problem is one of two plain answers to "done", and a last way out before that.
+  // Reporting a problem is a normal reply to "done", but a last resort before that.
   const isBeside = (step: DealStep) =>
     BESIDE.includes(step) || (step === 'problem' && deal.status === 'awaiting_confirmation');
   return {

@@ -14,7 +14,7 @@ beforeEach(() => {
   Element.prototype.scrollTo = () => undefined;
 });
 afterEach(() => {
-  // A question outlives the page that asked it.
+  // A confirmation outlives the page that opened it.
   const left = screen.queryByRole('alertdialog');
   if (left) fireEvent.keyDown(left, { key: 'Escape' });
   cleanup();
@@ -442,7 +442,7 @@ test('a tip is chosen by one press and goes straight to its checkout, or where t
   const sheet = await dialog();
   fireEvent.click(sheet.getByRole('button', { name: '$10' }));
   fireEvent.click(sheet.getByRole('button', { name: 'Go and pay $10' }));
-  // The checkout is refused here, and the payment's own page can say why.
+  // The checkout is refused here, and the payment's own page explains why.
   await waitFor(() => expect(window.location.pathname).toBe('/pay/a-tip-of-anas-here'));
   expect(asked()[0]).toMatchObject({ step: 'tip', amount: 10 });
   expect(vi.mocked(fetch).mock.calls.map(([path]) => path)).toContain('/api/payments/a-tip-of-anas-here/checkout');

@@ -1,4 +1,4 @@
-// A tip, after a job is over: below the review, which helps the provider more.
+// A tip after the job: below the review, which helps the provider more.
 import type { DealDetail } from '#shared/deal-views.ts';
 import { nameOf } from '#shared/names.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';

@@ -1,8 +1,8 @@
-// A step that needs no more than a yes: asked before it is taken, and asked on until it is.
+// A step without input: asks for confirmation, and keeps the dialog open until the step is taken.
 import { confirm, type Question } from '../../ui/overlay/confirm.ts';
 import { type StepInput, hasMovedOn, useTakeStep } from './use-take-step.ts';
 
-/** The question stays while the step is taken; why it failed is said in it, unless the deal has moved on. */
+/** The dialog stays open while the step runs, and shows why it failed, unless the deal has moved on. */
 export function useAskedStep(dealId: number) {
   const take = useTakeStep(dealId, { showsErrors: true });
   return (question: Question, body: StepInput) =>

@@ -1,4 +1,4 @@
-// Takes a step of a deal, and keeps everything that shows the deal up to date.
+// Takes a step of a deal, and updates everything that shows the deal.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type DealStatus, dealStatuses } from '#shared/deal-statuses.ts';
@@ -15,12 +15,12 @@ import { dealKey, dealsKey } from '../../queries/deals.ts';
 export type StepInput = z.input<typeof StepBody>;
 
 interface Options {
-  /** The step was taken, or the deal has moved on so that it no longer can be. */
+  /** Called when the step was taken, or is no longer possible because the deal has moved on. */
   onSettled?: () => void;
   onTaken?: (deal: DealDetail) => void;
-  /** The caller shows refusals itself, from `error`. */
+  /** The caller shows refusals from `error`. */
   showsErrors?: boolean;
-  /** It shows all of them, and what was written in it stays. */
+  /** The caller shows all errors and keeps its text. */
   isForm?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function useTakeStep(dealId: number, { onSettled, onTaken, showsErrors = 
 
 /** Another tab, the other side or a clock was faster. */
 const MOVED_ON: readonly ErrorCode[] = ['wrong_state', 'offer_changed', 'no_proposal', 'not_your_step', 'frozen'];
-/** What is on the screen is old. */
+/** The page shows old data. */
 const LOOK_AGAIN: readonly ErrorCode[] = [
   ...MOVED_ON,
   'sums_changed',
@@ -61,13 +61,13 @@ const LOOK_AGAIN: readonly ErrorCode[] = [
   'cancel_by_agreement',
 ];
 
-/** There is nothing left to try again; it has been said already. */
+/** Trying again would not help, and the user has been told already. */
 export const hasMovedOn = (error: unknown): error is ApiError => isOneOf(error, MOVED_ON);
 
 const isOneOf = (error: unknown, codes: readonly ErrorCode[]): error is ApiError =>
   error instanceof ApiError && error.code !== undefined && codes.includes(error.code);
 
-/** Throws the error again; where the deal has moved on, with how it stands now. */
+/** Rethrows the error, with the deal's current status if it has moved on. */
 function sayStatus(error: unknown): never {
   if (!hasMovedOn(error)) throw error;
   const { message, status: httpStatus, code, details } = error;

@@ -2,11 +2,11 @@
 import type { ErrorCode } from '#shared/errors.ts';
 
 export class ApiError extends Error {
-  /** The HTTP status; 0 when no answer came at all. */
+  /** The HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** The server's code, when it gave one. */
+  /** The server's code, if it gave one. */
   readonly code: ErrorCode | undefined;
-  /** The whole answer, where it was a JSON object. */
+  /** The whole response body if it was a JSON object. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(message: string, status: number, code?: ErrorCode, details: Readonly<Record<string, unknown>> = {}) {
@@ -18,10 +18,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server refused and gave no words of its own. */
+/** Whether the server refused without words of its own. */
 export const isWordless = (error: unknown): boolean =>
   error instanceof ApiError && error.message === `Request failed with status ${error.status}`;
 
-/** The message of anything thrown. */
+/** The message of any thrown value. */
 export const messageOf = (error: unknown): string =>
   (error instanceof Error && error.message) || 'An unknown error occurred';

@@ -1,4 +1,4 @@
-// Calls one endpoint of the contract: typed input, typed reply, and the specification's words when it fails.
+// Calls an endpoint of the contract: typed input, typed reply, and the specification's words if it fails.
 import type { AnyEndpoint, Input, Reply } from '#shared/endpoint.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { ApiError, messageOf } from './api-error.ts';
@@ -7,9 +7,9 @@ import { askForPassword } from './password-question.ts';
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** Returned for the user signed in now, even if this page was for another. */
+  /** Accepts the reply for whoever is signed in now, even if the page was loaded for another user. */
   forAnyAccount?: boolean;
-  /** Besides those that every call has. */
+  /** Added to the headers of every call. */
   headers?: Record<string, string>;
 }
 
@@ -22,7 +22,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** Returns the reply, or throws an ApiError. Where the password is needed again, it is asked for in between. */
+/** Returns the reply or throws an ApiError. If the password must be re-entered, asks for it and calls again. */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...args: Args<E>): Promise<Reply<E>> {
   const [input, options] = args;
   const parts = (input ?? {}) as Parts;
@@ -56,13 +56,13 @@ async function send(
       ...(signal ? { signal } : {}),
     });
   } catch (error) {
-    // An aborted call is no failure to report; its caller recognises it by name.
+    // An aborted call is not a failure; callers recognise it by its name.
     if (signal?.aborted) throw error;
     throw new ApiError(messageOf(error), 0);
   }
 }
 
-/** The path with its parameters filled in; undefined and null query values are left out, true is "1". */
+/** Fills in the path's parameters; undefined and null query values are left out, true becomes "1". */
 export function urlOf(path: string, params: Record<string, unknown>, query: Record<string, unknown> = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
@@ -80,7 +80,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The JSON error field, else the response text, else the status. */
+/** Takes the words from the JSON error field, otherwise the response text, otherwise the status. */
 function refusal({ refusal: shape }: AnyEndpoint, status: number, text: string, json: unknown): ApiError {
   const details = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
   const fields = [details.error];

@@ -1,4 +1,4 @@
-// Who is signed in here; null is a visitor.
+// The signed-in user; null for a visitor.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { nameOf } from '#shared/names.ts';
@@ -23,15 +23,14 @@ async function fetchUser({ client }: { client: QueryClient }, isExpected = false
       return null;
     }
     console.error('The current user could not be loaded:', error);
-    // Nobody, at first. Somebody who is here already isn't thrown out because the server restarts or the train is in a
-    // tunnel.
+    // Initially nobody. A user who is signed in stays so while the server restarts or the network is down.
     return client.getQueryData<CurrentUser | null>(userKey) ?? null;
   }
 }
 
 /**
- * Somebody else has signed in meanwhile: nothing of the one before stays, and where that was in another tab, the page
- * says who it is for now.
+ * Another user has signed in: clears the previous user's data, and if that happened in another tab, tells the page's
+ * user.
  */
 function makeRoomFor(user: CurrentUser, client: QueryClient, isExpected: boolean): void {
   const known = client.getQueryData<CurrentUser | null>(userKey) ?? signedOutElsewhere();
@@ -49,8 +48,8 @@ function makeRoomFor(user: CurrentUser, client: QueryClient, isExpected: boolean
 export const useCurrentUser = () => useQuery({ queryKey: userKey, queryFn: (context) => fetchUser(context) });
 
 /**
- * The signed-in user, on pages that only they can see. Who has just signed out is still answered: their page may be
- * rendered once more before it is taken away.
+ * The signed-in user, on pages that require one. Still returns a user who has just signed out, as their page may render
+ * once more before it is removed.
  */
 export function useUser(): CurrentUser {
   const known = useQueryClient().getQueryData<CurrentUser | null>(userKey);
@@ -62,12 +61,12 @@ export function useUser(): CurrentUser {
 }
 
 /**
- * After signing in or out, or changing the own profile: refetches the current user and returns it. `isExpected`: that
- * person has just signed in here.
+ * Refetches the current user and returns it: call it after signing in or out, or changing one's own profile.
+ * `isExpected`: that person has just signed in on this page.
  */
 export const refreshUser = (client: QueryClient, isExpected = false): Promise<CurrentUser | null> =>
   client.fetchQuery({ queryKey: userKey, queryFn: (context) => fetchUser(context, isExpected), staleTime: 0 });
 
-/** Forgets everything that was loaded for one account, before another one sees it. */
+/** Clears all data of one account before another one uses the page. */
 export const forgetAccount = (client: QueryClient): void =>
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] });

@@ -1,11 +1,11 @@
-// Says in a toast that something failed, with a way to the operators where nobody else can mend it.
+// Shows a failure in a toast, with a link to the operators if only they can resolve it.
 import { toast, type ToastWords } from '../page/toast.ts';
 import { messageOf } from './api-error.ts';
 import { unmendable } from './unmendable.ts';
 
 interface FailureWords extends Pick<ToastWords, 'about'> {
   title?: string | undefined;
-  /** Left out: the server's own. */
+  /** Defaults to the server's words. */
   description?: string;
 }
 

@@ -1,5 +1,5 @@
-// Whose page this is, said with every call and handshake: another tab may have signed in as somebody else since, in the
-// same browser and so with the same cookie, and then nothing that is done on this page may be done in their name.
+// Sends the page's account with every call and handshake. Another tab may since have signed in as another user, with
+// the same cookie, and then nothing done on this page may count as that user's.
 import type { QueryClient } from '@tanstack/react-query';
 import { PAGE_ACCOUNT } from '#shared/endpoint.ts';
 import type { CurrentUser } from '#shared/users.ts';
@@ -7,7 +7,7 @@ import { userKey } from './query-client.ts';
 
 let read: () => number | undefined = () => undefined;
 
-/** From now on the page belongs to this client's user. */
+/** Ties the page to this client's user from now on. */
 export function followAccount(client: QueryClient): void {
   read = () => client.getQueryData<CurrentUser | null>(userKey)?.id;
 }
@@ -15,7 +15,7 @@ export function followAccount(client: QueryClient): void {
 /** The user's id; undefined for a visitor. */
 export const pageAccount = (): number | undefined => read();
 
-/** The header that says so. */
+/** The header with the page's account. */
 export function accountHeader(): Record<string, string> {
   const id = read();
   return id === undefined ? {} : { [PAGE_ACCOUNT]: String(id) };

@@ -1,12 +1,12 @@
-// What an operator does with money asks for the password again: the call waits for it, and is then sent once more.
+// Operators' actions with money need the password again: the call waits for it and is then repeated.
 import { createStore } from '../state/store.ts';
 
-/** How the dialog says whether it was entered; null: it is not asked for. */
+/** The dialog calls it with whether the password was entered; null while the dialog is closed. */
 export const passwordQuestion = createStore<((entered: boolean) => void) | null>(null);
 
 let waiting: Promise<boolean> | undefined;
 
-/** Whether it was entered: false when the dialog was left. Calls at the same time share one question. */
+/** Resolves to true if it was entered, false if the dialog was closed. Concurrent calls share one dialog. */
 export function askForPassword(): Promise<boolean> {
   waiting ??= new Promise<boolean>((settle) => passwordQuestion.set(settle)).finally(() => {
     waiting = undefined;

@@ -1,4 +1,4 @@
-// The cache of what the server said, with the specification's defaults, and one handler for what goes wrong.
+// The query cache with the specification's defaults, and one handler for errors.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '#shared/errors.ts';
 import { MINUTE_MS } from '#shared/time.ts';
@@ -12,9 +12,9 @@ import { failureToast } from './failure-toast.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The errors that the caller shows itself: all of them, or those with these codes. No toast for them. */
+      /** Errors that the caller shows itself, without a toast: all, or those with these codes. */
       claims?: true | readonly ErrorCode[];
-      /** The toast's title; "Error" without one. */
+      /** The toast's title; defaults to "Error". */
       errorTitle?: string;
     };
   }
@@ -25,7 +25,7 @@ export const userKey = ['user'] as const;
 const isClaimed = (error: unknown, claims: true | readonly ErrorCode[] | undefined): boolean =>
   claims === true || (error instanceof ApiError && error.code !== undefined && (claims?.includes(error.code) ?? false));
 
-/** A session that ended elsewhere: the user is a visitor now, and the login form opens. */
+/** A session that ended elsewhere: the user is now a visitor, and the sign-in form opens. */
 export function noticeSignedOut(client: QueryClient, error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'not_signed_in') return;
   noteSessionEnd(client.getQueryData<CurrentUser | null>(userKey));
@@ -35,10 +35,12 @@ export function noticeSignedOut(client: QueryClient, error: unknown): void {
 
 const isOtherAccount = (error: unknown): boolean => error instanceof ApiError && error.code === 'other_account';
 
-/** They were one when this page came up. */
+/** Refused although the user was an operator when the page loaded. */
 const isNoOperator = (error: unknown): boolean => error instanceof ApiError && error.code === 'admin_only';
 
-/** As `noticeSignedOut`; and where the session is somebody else's by now, asks who is here, which says so. */
+/**
+ * Like `noticeSignedOut`. If the session belongs to another user now, refetches the current user, which tells this one.
+ */
 function noticeSession(client: QueryClient, error: unknown): void {
   noticeSignedOut(client, error);
   if (isOtherAccount(error) || isNoOperator(error)) void client.invalidateQueries({ queryKey: userKey });
@@ -49,8 +51,7 @@ export function createQueryClient(): QueryClient {
   followAccountZone(queryCache, userKey[0]);
   const client: QueryClient = new QueryClient({
     defaultOptions: {
-      // `always`: without a network a call fails and says so, instead of waiting unseen and being done whenever there
-      // is one again.
+      // `always`: without a network a call fails visibly, instead of waiting and running whenever the network returns.
       queries: {
         refetchOnWindowFocus: false,
         retry: false,

@@ -1,4 +1,4 @@
-// The real-time channel: one connection while somebody is signed in, typed by the contract.
+// The real-time channel: one connection while a user is signed in, typed by the contract.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { io, type Socket } from 'socket.io-client';
@@ -13,7 +13,7 @@ export const socket: Socket<ServerEvents, ClientEvents> = io({
   withCredentials: true,
   auth: (tell) => tell({ account: pageAccount() }),
   transports: ['websocket', 'polling'],
-  // Without it the second transport is never tried.
+  // Without it, the second transport is never tried.
   tryAllTransports: true,
   reconnection: true,
   reconnectionDelay: 500,
@@ -23,14 +23,15 @@ export const socket: Socket<ServerEvents, ClientEvents> = io({
 });
 
 /**
- * Where another tab ends a session by signing in, the hang-up may come before the cookie of the next, by so many ms.
+ * If another tab ends the session by signing in, the server may disconnect up to this many ms before the new cookie is
+ * set.
  */
 const COOKIE_WITHIN = 500;
 
-/** What is said as it happens, and means nothing later. */
+/** Events that mean nothing later. */
 type ClientEvent = 'typing' | 'booking_notification' | 'mark_notification_read' | 'mark_all_notifications_read';
 
-/** Tells the server now or never: while the channel is down, it would be kept and said when it comes up. */
+/** Sends an event only while connected: otherwise socket.io would buffer it and send it on reconnect. */
 export function tellServer(event: ClientEvent, payload: object): void {
   if (socket.connected) socket.emit(event, payload);
 }
@@ -39,24 +40,24 @@ export function tellServer(event: ClientEvent, payload: object): void {
 const untyped = socket as unknown as Record<'on' | 'off', (event: string, listener: unknown) => void>;
 
 /**
- * Open and not yet answered: connect() would ask once more, and whatever is told from then on would come once for each
- * asking.
+ * The transport is open but the handshake is not finished: connect() would then send a second one, and every later
+ * event would arrive twice.
  */
 const isBeingAnswered = (): boolean => socket.active && socket.io.engine?.readyState === 'open';
 
-/** Connects as this user, says so on every connect, and begins a new series of attempts when the network seems back. */
+/** Connects as this user, authenticates on every connect, and retries when the network seems to be back. */
 export function useConnection(userId: number): void {
   const client = useQueryClient();
   useEffect(() => {
     const greet = () => socket.emit('authenticate', userId);
-    // It gives up after five attempts; connect() starts over, and does nothing while connected or connecting.
+    // socket.io gives up after five attempts; connect() starts over, and does nothing while connected or connecting.
     const revive = () => void (isBeingAnswered() || socket.connect());
     const stopWatching = client.getQueryCache().subscribe((event) => {
       const answered = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
       if (answered && event.query.queryKey[0] !== userKey[0]) revive();
     });
     const askWhoIsHere = () => refreshUser(client).then((user) => user?.id === userId && revive());
-    // The server hangs up on a session that has ended; if it lives, it was the server that had to go.
+    // The server disconnects a socket whose session has ended; if the session is valid, the server was restarting.
     let asking: ReturnType<typeof setTimeout> | undefined;
     const askWhy = (reason: string) => {
       if (reason === 'io server disconnect') asking = setTimeout(askWhoIsHere, COOKIE_WITHIN);
@@ -83,7 +84,7 @@ export function useConnection(userId: number): void {
   }, [client, userId]);
 }
 
-/** Calls the newest `handler` for each event of that name while the component is there. */
+/** Calls the latest `handler` for each such event while the component is mounted. */
 export function useSocketEvent<E extends keyof ServerEvents>(event: E, handler: ServerEvents[E]): void {
   const newest = useRef(handler);
   useEffect(() => {
@@ -97,7 +98,7 @@ export function useSocketEvent<E extends keyof ServerEvents>(event: E, handler: 
   }, [event]);
 }
 
-/** Calls `handler` each time the channel comes up, the first time too: the moment to ask for what was missed. */
+/** Calls `handler` on every connect, including the first: the moment to fetch what was missed. */
 export function useOnConnect(handler: () => void): void {
   const newest = useRef(handler);
   useEffect(() => {
@@ -122,7 +123,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the channel is up. */
+/** Whether the channel is connected. */
 export const useConnected = (): boolean =>
   useSyncExternalStore(
     subscribe,

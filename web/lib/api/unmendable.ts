@@ -1,4 +1,4 @@
-// Refusals that a person cannot mend themselves: only the operators can, or can at least explain.
+// Refusals that users cannot resolve themselves: only the operators can, or can at least explain them.
 import type { ErrorCode } from '#shared/errors.ts';
 import { ApiError } from './api-error.ts';
 
@@ -121,6 +121,6 @@ const UNMENDABLE: Record<ErrorCode, boolean> = {
   no_phone: false,
 };
 
-/** What the operators can be asked about; undefined for what somebody can mend, or that is no refusal. */
+/** The code to ask the operators about; undefined if the user can resolve it, or if it is not a refusal. */
 export const unmendable = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError && error.code !== undefined && UNMENDABLE[error.code] ? error.code : undefined;

@@ -1,4 +1,4 @@
-// A list that the server hands out page by page.
+// A paginated list.
 import { type InfiniteData, type QueryKey, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 
 interface PageOf<T> {
@@ -7,7 +7,7 @@ interface PageOf<T> {
 }
 
 export interface Pages<T> {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page has loaded. */
   items: T[] | undefined;
   error: Error | null;
   refetch: () => void;
@@ -15,13 +15,13 @@ export interface Pages<T> {
   hasMore: boolean;
   loadMore: () => void;
   loadingMore: boolean;
-  /** The next page could not be fetched; those before it are there. */
+  /** The next page failed to load; earlier ones are shown. */
   moreFailed: boolean;
 }
 
 /**
- * `fetchPage` gets the previous page's cursor, undefined for the first. `againAfter` returns after how many ms the
- * loaded pages are refetched; false: not by themselves.
+ * `fetchPage` gets the previous page's cursor, undefined for the first. `againAfter` returns after how many ms to
+ * refetch the loaded pages, or false for no polling.
  */
 export function usePages<T>(
   queryKey: QueryKey,
@@ -39,8 +39,8 @@ export function usePages<T>(
 }
 
 /**
- * A server that looks so far back and no farther may answer a page on which nothing stands, and where to go on: nobody
- * is shown that one.
+ * A server that stops searching after a limit may return an empty page with a cursor: fetches on until a page has
+ * items.
  */
 async function fetchFilled<T>(
   from: string | undefined,
@@ -51,7 +51,7 @@ async function fetchFilled<T>(
   return page;
 }
 
-/** The same of a query that is put otherwise. */
+/** The same for an existing infinite query. */
 export function pagesOf<T>(query: UseInfiniteQueryResult<InfiniteData<Pick<PageOf<T>, 'items'>>>): Pages<T> {
   return {
     items: query.data?.pages.flatMap(({ items }) => items),

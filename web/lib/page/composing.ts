@@ -1,6 +1,8 @@
-// Whether a key is pressed for the words that an input method composes, and not for the page.
+// Whether a key press belongs to an input method that is composing text, not to the page.
 import type { KeyboardEvent } from 'react';
 
-/** Safari says no more of the Enter that ends a composition; its code is that of a key that a method has taken. */
+/**
+ * For the Enter that ends a composition, Safari only sets keyCode 229, the code of a key handled by an input method.
+ */
 export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229;

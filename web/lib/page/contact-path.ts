@@ -1,4 +1,4 @@
-// Where somebody writes to the operators, also from dialogs and toasts, which know no pages.
+// The link to the contact form, also for dialogs and toasts, which cannot import pages.
 
 interface ContactCause {
   /** The refusal's code. */
@@ -6,7 +6,7 @@ interface ContactCause {
   dealId?: number | undefined;
 }
 
-/** With what has led there. */
+/** Includes the cause, for the form. */
 export function contactPath({ refusal, dealId }: ContactCause = {}): string {
   const search = new URLSearchParams();
   if (refusal) search.set('about', refusal);

@@ -1,5 +1,5 @@
-// Numbers that an address names things by.
+// Ids in URLs.
 
-/** Undefined for what is no id, whatever else stands there. */
+/** Undefined for anything that is not an id. */
 export const idIn = (text: string | null | undefined): number | undefined =>
   text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;

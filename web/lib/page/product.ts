@@ -1,4 +1,4 @@
-// What the product is called.
+// The product's name.
 
 export const productName = 'Doorstep';
 export const tagline = 'Decentralized Employment';

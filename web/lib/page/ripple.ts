@@ -1,16 +1,16 @@
-// A ring of lamplight where somebody clicks, over the whole app and outside React.
+// An amber ring at each click, across the whole app and outside React.
 
 const SIZE = 120;
 const DURATION = 800;
 
-/** Starts it; returns the function that stops it. */
+/** Starts it; returns a function that stops it. */
 export function installRipple(): () => void {
   window.addEventListener('click', ripple, { capture: true });
   return () => window.removeEventListener('click', ripple, { capture: true });
 }
 
 function ripple({ clientX, clientY, detail }: MouseEvent): void {
-  // A key press clicks too, but nowhere.
+  // A key press also fires a click, but without a position.
   if (detail === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const ring = document.createElement('span');
   ring.setAttribute('aria-hidden', 'true');

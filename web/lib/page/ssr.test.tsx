@@ -19,7 +19,7 @@ function Page() {
   );
 }
 
-/** Puts a placeholder over the page; every press hits the element in it that matches `at`. */
+/** Covers the page with a placeholder; every press hits its element that matches `at`. */
 function place(markup: string, at: string) {
   document.body.insertAdjacentHTML(
     'afterbegin',

@@ -1,23 +1,23 @@
-// SSR placeholder: what a document shows until the app has loaded. The build renders it for anyone, the server for its
-// reader.
+// The SSR placeholder, which a document shows until the app has loaded. The build renders it for everyone, the server
+// for one reader.
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useLayoutEffect } from 'react';
 
 export type RenderedFor = 'anyone' | 'reader';
 
-/** Whom the page is rendered for: anyone (in the build) or its reader (on the server); undefined in the app. */
+/** For whom the page is rendered: anyone (in the build) or its reader (on the server); undefined in the app. */
 export const PlaceholderContext = createContext<RenderedFor | undefined>(undefined);
 
-/** Whether it is rendered for anyone: then everything that depends on the reader or the time is left out. */
+/** Whether the page is rendered for anyone: then everything that depends on the reader or the time is left out. */
 export const useIsPlaceholder = (): boolean => useContext(PlaceholderContext) === 'anyone';
 
-/** Whether it is rendered outside the app, where no element may have an inline style. */
+/** Whether the page is rendered outside the app, where inline styles are forbidden. */
 export const useIsSsr = (): boolean => useContext(PlaceholderContext) !== undefined;
 
 /** More than fits on a screen. */
 const MOST_SSR_ROWS = 40;
 
-/** How many rows of a list to render; all of them in the app. */
+/** How many rows of a list to render; unlimited in the app. */
 export const useMostSsrRows = (): number => (useContext(PlaceholderContext) ? MOST_SSR_ROWS : Number.POSITIVE_INFINITY);
 
 export const PLACEHOLDER = 'placeholder';
@@ -28,12 +28,12 @@ const endPlaceholder = (): void => find()?.remove();
 /** Removes the placeholder once the calling component is on the page. */
 export const usePlaceholderEnd = (): void => useLayoutEffect(endPlaceholder, []);
 
-/** How long a reader's own placeholder stays at most while the page fetches the same data. */
+/** The longest time that a reader's placeholder stays while the page fetches the same data. */
 const LONGEST_WAIT_MS = 2_000;
 
 /**
- * The last part of a page: it removes the placeholder, or a reader's own one once the page's first queries have
- * settled.
+ * The last part of a page: it removes a generic placeholder immediately, a reader's own once the page's first queries
+ * have settled.
  */
 export function PlaceholderEnd(): null {
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function PlaceholderEnd(): null {
       return undefined;
     }
     const endOnceAnswered = () => {
-      // A moment later: a reply can lead to the next query.
+      // Checked once more a moment later: a reply can lead to another query.
       if (client.isFetching() === 0) setTimeout(() => client.isFetching() === 0 && endPlaceholder());
     };
     const limit = setTimeout(endPlaceholder, LONGEST_WAIT_MS);
@@ -59,7 +59,7 @@ export function PlaceholderEnd(): null {
   return null;
 }
 
-/** Once the frame is there, a press removes the placeholder, so that its effect is visible. */
+/** Once the frame has rendered, a press removes the placeholder, so that its effect is visible. */
 export const usePlaceholderPress = (): void =>
   useEffect(() => {
     const gone = new AbortController();
@@ -73,7 +73,7 @@ export const usePlaceholderPress = (): void =>
     };
   }, []);
 
-/** Nothing is pressed that lies invisibly beneath: only what the placeholder shows at the same place. */
+/** A press only counts if the placeholder shows the same thing there as the invisible page below it. */
 function endByPress(event: PointerEvent): void {
   forgetPress();
   const placeholder = find();
@@ -90,7 +90,7 @@ function endByKey(): void {
   endPlaceholder();
 }
 
-/** It may have become no click, and then takes none from whatever comes next. */
+/** A press without a click must not swallow the next click. */
 const forgetPress = (): void => removeEventListener('click', swallow, { capture: true });
 
 function swallow(event: Event): void {
@@ -99,7 +99,7 @@ function swallow(event: Event): void {
 }
 
 function seenAt({ clientX, clientY }: PointerEvent, placeholder: HTMLElement): Element | null {
-  // What is inert is found nowhere.
+  // elementFromPoint ignores inert elements.
   placeholder.inert = false;
   return document.elementFromPoint(clientX, clientY);
 }
@@ -108,8 +108,7 @@ function seenAt({ clientX, clientY }: PointerEvent, placeholder: HTMLElement): E
 const UNREAD = /,?\s*(?:more than )?\d+\+?\s*unread/;
 
 /**
- * What can be pressed there: where a link leads, or the words of a button and of the row in which it stands; null where
- * there is nothing.
+ * What can be pressed at an element: a link's target, or the text of a button and of its row; null if there is nothing.
  */
 function nameOf(at: Element | null): string | null {
   const pressed = at?.closest('a, button, input, label, summary, [role]') ?? null;

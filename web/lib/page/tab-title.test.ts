@@ -1,4 +1,4 @@
-// What the tab says of long titles.
+// The tab title of long titles.
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useTabTitle } from './tab-title.ts';

@@ -1,14 +1,14 @@
-// What the browser's tab says: what is open, and the product's name.
+// The browser tab's title: the open page, and the product's name.
 import { createContext, useContext, useEffect } from 'react';
 import { productName } from './product.ts';
 
 /** Receives the tab title during SSR; undefined in the browser. */
 export const SsrTitleContext = createContext<((title: string) => void) | undefined>(undefined);
 
-/** Browsers and search engines show no more; also what html-validate allows. */
+/** Browsers and search engines show no more, and html-validate allows no more. */
 const MOST_LETTERS = 70;
 
-/** Ends with a whole word, where it has more than one. */
+/** Cut after a whole word, if there is more than one. */
 function shortened(title: string, most: number): string {
   if (title.length <= most) return title;
   const start = title.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '');

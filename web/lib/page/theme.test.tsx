@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** What public/theme.js does before the page is painted. */
+/** What public/theme.js does before the first paint. */
 const loadPage = () => import(/* @vite-ignore */ `../../public/theme.js?${Math.random()}`);
 
 test('the page is light until the user says otherwise, whatever the device prefers [2-shell-14, 4-theme-1, 4-theme-2]', async () => {
@@ -41,7 +41,7 @@ test('the browser’s own parts are as dark as the page, on a change and after a
   expect(frame).toBe(same);
   document.head.innerHTML = frame ?? '';
   const colour = () => document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content;
-  // `--bg` of tokens.css.
+  // `--bg` from tokens.css.
   const light = '#fdfcf9';
   const dark = '#121a2c';
   await loadPage();

@@ -1,4 +1,4 @@
-// Light or dark, remembered under the key "theme"; public/theme.js puts it on the page before it is painted.
+// Light or dark, stored under the key "theme"; public/theme.js applies it before the first paint.
 import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark';
@@ -11,7 +11,7 @@ export const currentTheme = (): Theme => (document.documentElement.classList.con
 function apply(theme: Theme): void {
   document.documentElement.classList.toggle('dark', theme === 'dark');
   const frame = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
-  // What the browser draws around the page; the document names both colours.
+  // The colour of the browser's frame; the document has both as data attributes.
   if (frame) frame.content = frame.dataset[theme] ?? frame.content;
   for (const listener of listeners) listener();
 }
@@ -21,7 +21,7 @@ export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(key, theme);
   } catch (cause) {
-    // Storage can be forbidden; the choice then holds until the page is left.
+    // Storage can be forbidden; the choice then lasts until the page is closed.
     console.warn('The theme could not be saved.', cause);
   }
 }
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The theme, and how to change to the other one. */
+/** The theme, and a function that toggles it. */
 export function useTheme(): [theme: Theme, toggle: () => void] {
   const theme = useSyncExternalStore<Theme>(subscribe, currentTheme, () => 'light');
   return [theme, () => setTheme(theme === 'dark' ? 'light' : 'dark')];

@@ -64,7 +64,7 @@ test('a dismissed toast is hidden at once and forgotten much later [4-toasts-3, 
   expect(toasts.get()).toHaveLength(0);
 });
 
-/** A finger on the toast moves so many pixels to the right and lets go. */
+/** Swipes the toast this many pixels to the right. */
 function swipe(pixels: number) {
   const card = screen.getByText('T1').closest('li')!;
   Object.assign(card, { setPointerCapture: () => undefined, hasPointerCapture: () => false });

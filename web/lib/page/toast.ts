@@ -1,13 +1,13 @@
-// The toasts that are up: toast() adds one from anywhere, the Toasts of the page show them.
+// The current toasts: toast() adds one from anywhere, the page's Toasts component shows them.
 import type { ErrorCode } from '#shared/errors.ts';
 import { createStore } from '../state/store.ts';
 
 export interface ToastWords {
   title: string;
   description?: string;
-  /** The job and the person that it is about, and where they are. */
+  /** The job and the person that it is about, and the link to them. */
   about?: { words: string; href: string };
-  /** A refusal that the operators can be asked about. */
+  /** The code of a refusal about which the operators can be asked. */
   refusal?: ErrorCode;
 }
 
@@ -17,11 +17,11 @@ export interface Toast extends ToastWords {
   open: boolean;
 }
 
-/** The shell shows five at most; a page may show fewer. */
+/** The shell shows at most five; a page may show fewer. */
 export const TOAST_LIMIT = 5;
-/** How long a toast stays up, in milliseconds. */
+/** How long a toast is shown, in milliseconds. */
 export const TOAST_DURATION = 5_000;
-/** How long a dismissed toast is kept before it is forgotten, in milliseconds. */
+/** How long a dismissed toast is kept before it is removed, in milliseconds. */
 export const TOAST_REMOVE_DELAY = 1_000_000;
 
 /** Newest first; dismissed ones stay, closed, until they are removed. */
@@ -29,7 +29,7 @@ export const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
 let limit = TOAST_LIMIT;
 
-/** How many the page that is open shows; older ones are forgotten, so that they don't come up on the next page. */
+/** The number that the open page shows; older ones are dropped, so that they do not reappear on the next page. */
 export function limitToasts(most: number): void {
   limit = most;
   toasts.set(toasts.get().slice(0, most));

@@ -1,4 +1,4 @@
-// A page that the browser translates goes on working, and shows what is true.
+// A page translated by the browser keeps working, and shows current values.
 import { act, cleanup, render } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** What the observers of a page have been told when this is over. */
+/** Waits until the page's mutation observers have run. */
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 
 interface Deal {
@@ -23,7 +23,7 @@ interface Deal {
   rows: readonly string[];
 }
 
-/** Texts beside texts, beside elements that come and go, alone, and in rows that change places. */
+/** Text nodes beside other text nodes, beside elements that come and go, alone, and in rows that are reordered. */
 function DealView({ amount, status, button, note, rows }: Deal): ReactNode {
   return (
     <section>
@@ -40,7 +40,7 @@ function DealView({ amount, status, button, note, rows }: Deal): ReactNode {
   );
 }
 
-/** A text without an element of its own. */
+/** A text node without an element of its own. */
 const Row = ({ row }: { row: string }): ReactNode => <>{row}, </>;
 
 const HISTORY: readonly Deal[] = [

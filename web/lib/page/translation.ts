@@ -1,24 +1,24 @@
-// Keeps the page true while the browser translates it (decision 069). Chrome puts a <font> in the place of each text,
-// behind React's back: React would go on writing into texts that nobody sees, and fail where it removes one. We have no
-// <font> of our own, so each one that comes is a translation. Before React changes a text, it is back in its place.
+// Keeps the page correct while the browser translates it (decision 069). Chrome replaces each text node with a <font>
+// without React's knowledge: React would then update text nodes that are no longer shown, and throw when it removes
+// one. We use no <font>, so every new one is a translation. Before React changes a text node, the node is put back.
 
-/** What stands on the page for a text that was taken off it, and the other way round. */
+/** For a removed text node, the element in its place, and vice versa. */
 const standIns = new WeakMap<Node, Element>();
 const originals = new WeakMap<Element, Node>();
 
 const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT';
 
-/** Whether a translation stands on it. */
+/** Whether the element contains a translation. */
 export const isTranslated = (element: Element): boolean => element.querySelector('font') !== null;
 
-/** Starts it, before React renders anything; returns the function that stops it. */
+/** Call it before React renders; returns a function that stops it. */
 export function followTranslation(): () => void {
   const { insertBefore, removeChild, appendChild } = Node.prototype;
   const value = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')!;
   const observer = new MutationObserver(remember);
   observer.observe(document, { childList: true, subtree: true });
 
-  /** The child of `parent` that is, holds or stands for the node. */
+  /** The child of `parent` that is, contains or replaces the node. */
   function childFor(parent: Node, node: Node): Node | undefined {
     if (node.parentNode === parent) return node;
     remember(observer.takeRecords());
@@ -27,7 +27,7 @@ export function followTranslation(): () => void {
     return at ?? undefined;
   }
 
-  /** Puts a text back where its translation stands, if it has one. */
+  /** Puts a text node back in place of its translation, if it has one. */
   function restore(text: Node): void {
     if (text.nodeType !== Node.TEXT_NODE) return;
     if (text.parentNode && !isFont(text.parentNode)) return;
@@ -50,7 +50,7 @@ export function followTranslation(): () => void {
   Node.prototype.removeChild = function <N extends Node>(this: Node, child: N): N {
     const shown = childFor(this, child);
     standIns.delete(child);
-    // What cannot be found fails as it would without us.
+    // A node that cannot be found throws, as it would without us.
     removeChild.call(this, shown ?? child);
     return child;
   };
@@ -69,13 +69,13 @@ export function followTranslation(): () => void {
   };
 }
 
-/** A text that was removed, for which no translation has come yet. */
+/** A removed text node whose translation has not appeared yet. */
 interface RemovedText {
   text: Node;
   record: MutationRecord;
 }
 
-/** Notes which <font> took the place of which text: in one change, before it was removed, or after. */
+/** Records which <font> replaced which text node: in the same change, before the removal, or after it. */
 function remember(records: readonly MutationRecord[]): void {
   let last: RemovedText | undefined;
   for (const record of records) {

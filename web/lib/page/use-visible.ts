@@ -1,4 +1,4 @@
-// Whether the page is to be seen, and not in a tab behind others.
+// Whether the page is visible, not in a background tab.
 import { useSyncExternalStore } from 'react';
 
 function subscribe(changed: () => void): () => void {

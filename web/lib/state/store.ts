@@ -3,7 +3,7 @@
 export interface Store<T> {
   get: () => T;
   set: (next: T) => void;
-  /** Returns how to stop listening. */
+  /** Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }
 

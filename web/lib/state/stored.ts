@@ -1,5 +1,5 @@
-// What is kept in this tab over a reload, until the session ends. Storage can be forbidden or full; then it is kept as
-// long as the page is open.
+// Data kept in this tab over a reload, until the session ends. If storage is forbidden or full, it lasts until the page
+// is closed.
 
 export function readStored<T>(key: string, otherwise: T): T {
   try {
@@ -10,27 +10,27 @@ export function readStored<T>(key: string, otherwise: T): T {
   }
 }
 
-/** Undefined takes it away. */
+/** Undefined deletes it. */
 export function writeStored(key: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // See above.
+    // Storage is forbidden or full, see above.
   }
 }
 
 const forgotten = new Set<() => void>();
 
-/** Calls `listener` when all this is forgotten, for what is in memory too. */
+/** Calls `listener` when everything stored is cleared, so that it can clear memory, too. */
 export const onForgotten = (listener: () => void): unknown => forgotten.add(listener);
 
-/** When a session has ended: the next user of this screen must not read its drafts. */
+/** Call it when a session ends: the next user of this screen must not read its drafts. */
 export function forgetStored(): void {
   for (const listener of forgotten) listener();
   try {
     sessionStorage.clear();
   } catch {
-    // See above.
+    // Storage is forbidden, see above.
   }
 }

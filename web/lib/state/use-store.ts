@@ -1,4 +1,4 @@
-// A store's value in a component; while a page is rendered by the build, the value that the store begins with.
+// A store's value in a component; in a page rendered by the build, the store's initial value.
 import { useSyncExternalStore } from 'react';
 import type { Store } from './store.ts';
 

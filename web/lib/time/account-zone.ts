@@ -1,4 +1,4 @@
-// The time zone of the signed-in user, from the cache.
+// The signed-in user's time zone, from the query cache.
 import type { QueryCache } from '@tanstack/react-query';
 import type { CurrentUser } from '#shared/users.ts';
 
@@ -7,7 +7,7 @@ let zone: string | undefined;
 /** An IANA name; undefined while nobody is signed in. */
 export const accountZone = (): string | undefined => zone;
 
-/** From now on it is that of the user under `key`, from the very moment at which the cache holds another one. */
+/** Follows the user cached under `key`: the zone changes at the moment the cache does. */
 export function followAccountZone(cache: QueryCache, key: string): void {
   cache.subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryKey[0] === key)

@@ -1,14 +1,13 @@
-// Times on the wire are ISO 8601 in UTC; here they become words on the reader's clock: their account's, wherever they
-// look.
+// Formats ISO 8601 times for people, in the time zone of their account, on any device.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { once } from '../state/once.ts';
 import { readerZone } from './reader-zone.ts';
 
-/** What stands where a time cannot be read. */
+/** Shown for a time that cannot be parsed. */
 export const UNREADABLE = 'recently';
 export const isTime = (iso: string): boolean => !Number.isNaN(Date.parse(iso));
 
-/** A formatter that says "recently" where the time cannot be read. */
+/** A formatter that returns "recently" for a time that cannot be parsed. */
 const formatter = (options: Intl.DateTimeFormatOptions, locale = 'en-GB') => {
   const formats = new Map<string | undefined, Intl.DateTimeFormat>();
   return (iso: string): string => {
@@ -23,7 +22,7 @@ const date = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric'
 /** "Mon, 16 Nov 2026" */
 export const formatDate = formatter(date);
 /**
- * The same of a day without a time, "2026-11-16": it is read as midnight in UTC, which is the day before in the west.
+ * The same for a day without a time, "2026-11-16": parsed as midnight UTC, which would be the day before in the west.
  */
 export const formatDay = formatter({ ...date, timeZone: 'UTC' });
 /** "09:00" */
@@ -39,7 +38,7 @@ export const formatDateTime = formatter({
 /** "March 2026" */
 export const formatMonth = formatter({ month: 'long', year: 'numeric' });
 
-/** The day as a field for one holds it, "2026-11-16": Swedes write it as ISO 8601 does. */
+/** The value of a date field, "2026-11-16": the Swedish format is ISO 8601's. */
 export const dayOf = formatter({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'sv-SE');
 export const today = (): string => dayOf(new Date().toISOString());
 /** 0 to 23. */
@@ -57,12 +56,12 @@ const units = [
   ['hour', HOUR_MS],
   ['minute', MINUTE_MS],
 ] as const;
-/** Made when it is first asked: that takes a phone some ten milliseconds. */
+/** Created on first use, which takes a phone about ten milliseconds. */
 const relative = once(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }));
 
 /**
- * How far from now, both ways: "Just now", "5 minutes ago", "in 2 days"; a date from a week on. `present` are the words
- * for now.
+ * Relative to now, in both directions: "Just now", "5 minutes ago", "in 2 days"; a date from a week on. `present`
+ * replaces "Just now".
  */
 export function formatMoment(iso: string, now: Date, present = 'Just now'): string {
   if (!isTime(iso)) return UNREADABLE;

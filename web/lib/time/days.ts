@@ -1,4 +1,4 @@
-// Days on the clock of where somebody lives, as a field of a form holds them: "2026-11-22".
+// Days in a given time zone, in the format of a date field: "2026-11-22".
 import { DAY_MS } from '#shared/time.ts';
 
 /** `zone` is an IANA name. */
@@ -13,7 +13,7 @@ export const todayIn = (zone: string, now = new Date()): string => {
   return `${of('year')}-${of('month')}-${of('day')}`;
 };
 
-/** So many days, the first included. */
+/** This many days, including the first. */
 export function daysFrom(first: string, count: number): string[] {
   const start = Date.parse(`${first}T00:00:00Z`);
   return Array.from({ length: count }, (_, n) => new Date(start + n * DAY_MS).toISOString().slice(0, 10));

@@ -1,4 +1,4 @@
-// Lengths of time in words: how long until a moment, and how long something lasts.
+// Durations in words: the time until a moment, and lengths.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { once } from '../state/once.ts';
 
@@ -10,8 +10,8 @@ const units = [
 ] as const;
 
 /**
- * "in 12 days", "in 47 hours", "in 90 minutes", to the nearest, in a unit of which two are left; "any moment now" in
- * the last minute.
+ * "in 12 days", "in 47 hours", "in 90 minutes": rounded, in the largest unit of which at least two are left; "any
+ * moment now" in the last minute.
  */
 export function timeLeft(at: string, now: number): string {
   const left = Date.parse(at) - now;
@@ -20,9 +20,9 @@ export function timeLeft(at: string, now: number): string {
   return relative().format(Math.round(left / size), unit);
 }
 
-/** "3 days", "36 hours", "40 minutes": in the largest unit that says it exactly. */
+/** "3 days", "36 hours", "40 minutes": in the largest unit that is exact. */
 export function lengthWords(ms: number): string {
-  // A day is said as its hours.
+  // A single day is given in hours.
   const [unit, size] = units.find((each) => ms % each[1] === 0 && ms > each[1]) ?? units[2];
   return new Intl.NumberFormat('en-GB', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(ms / size));
 }
@@ -40,7 +40,7 @@ export function hoursWords(ms: number): string {
     .join(' ');
 }
 
-/** "04:09" of minutes and seconds; never below zero. */
+/** "04:09" in minutes and seconds; never negative. */
 export function countdown(at: string, now: number): string {
   const seconds = Math.max(0, Math.ceil((Date.parse(at) - now) / 1000));
   return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');

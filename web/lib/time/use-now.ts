@@ -1,7 +1,7 @@
-// The present time, renewed as often as a clock on the screen needs it.
+// The current time, updated as often as a clock on the screen needs.
 import { useEffect, useState } from 'react';
 
-/** In ms since 1970; `everyMs` is how often it is looked at again. */
+/** In ms since 1970; `everyMs` is the update interval. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

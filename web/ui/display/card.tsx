@@ -1,4 +1,4 @@
-// A white sheet on the page's ground.
+// A white card on the page's background.
 import type { HTMLAttributes, Ref } from 'react';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
@@ -7,7 +7,7 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
 }
 
 export function Card({ as = 'section', className = '', ...rest }: CardProps) {
-  // One type for all the tags: whichever it is, a ref is given an element.
+  // A single tag type for all elements: whatever `as` is, the ref gets an element.
   const Tag = as as 'section';
   return <Tag className={`card p-5 sm:p-6 ${className}`} {...rest} />;
 }

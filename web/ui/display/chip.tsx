@@ -1,4 +1,4 @@
-// A small rounded label: a fact, a filter that can be switched, or a part that can be taken away.
+// A small rounded label: a fact, a filter that toggles, or an item that can be removed.
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -17,7 +17,7 @@ export function Chip({ icon, children }: { icon?: ReactNode; children: ReactNode
   );
 }
 
-/** It does something at once; `name` says what for screen readers, and holds the words that are seen. */
+/** Acts on press; `name` describes the action for screen readers and includes the visible text. */
 export function PressChip({ name, onPress, children }: { name: string; onPress: () => void; children: ReactNode }) {
   return (
     <button type="button" aria-label={name} onClick={onPress} className={`${look} ${toggle}`}>
@@ -26,7 +26,7 @@ export function PressChip({ name, onPress, children }: { name: string; onPress: 
   );
 }
 
-/** A filter: pressed or not. */
+/** A filter that is on or off. */
 export function ToggleChip({
   pressed,
   onPress,
@@ -43,7 +43,7 @@ export function ToggleChip({
   );
 }
 
-/** A part that can be taken away again; `name` says which for screen readers. */
+/** An item that can be removed; `name` says which for screen readers. */
 export function RemovableChip({
   name,
   onRemove,

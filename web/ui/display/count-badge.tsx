@@ -1,4 +1,4 @@
-// The small round count on a bell or an envelope.
+// The small round count on an icon.
 import type { ReactNode } from 'react';
 
 const look =

@@ -1,9 +1,9 @@
-// An amount in the product's numerals, which reads from left to right and needs no translation.
+// An amount in the product's numerals, always left to right and never translated.
 import { type Cents, formatCents } from '#shared/money.ts';
 
 interface AmountProps {
   cents: Cents;
-  /** Where amounts stand below each other, the form they share. */
+  /** The shared format of amounts in a column. */
   format?: (cents: Cents) => string;
   className?: string;
 }
@@ -16,10 +16,7 @@ export function Money({ cents, format = formatCents, className = '' }: AmountPro
   );
 }
 
-/**
- * The same in the display face, for prices that stand alone. Not in tabular figures: that face's tabular 0 is a thin
- * one.
- */
+/** The same in the display face, for a single price. Without tabular figures, as that face's tabular 0 is too thin. */
 export function Price({ cents, format = formatCents, className = 'text-[1.35rem]' }: AmountProps) {
   return (
     <span dir="ltr" translate="no" className={`display ${className}`}>

@@ -1,4 +1,4 @@
-// One word on how something stands; the tone helps, the word says it.
+// A status in one word; the colour only supports it.
 import type { ReactNode } from 'react';
 
 export type Tone = 'neutral' | 'waiting' | 'good' | 'bad' | 'info';
@@ -10,7 +10,7 @@ const tones: Record<Tone, string> = {
   waiting: 'bg-lamp text-on-lamp',
   good: 'bg-tint-garden text-ok',
   bad: 'bg-tint-rose text-danger',
-  // At dusk the painted sky is the card's own colour.
+  // In the dark theme, the sky tint would equal the card's colour.
   info: 'bg-tint-sky text-ink dark:bg-[color-mix(in_oklab,var(--delft)_20%,var(--surface))]',
 };
 

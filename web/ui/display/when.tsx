@@ -1,4 +1,4 @@
-// A moment, in words for people and in ISO for machines.
+// A time in words for people and in ISO for machines.
 import { useEffect, useState } from 'react';
 import { MINUTE_MS } from '#shared/time.ts';
 import { formatDate, formatDateTime, formatMoment, formatTime } from '../../lib/time/dates.ts';
@@ -8,9 +8,9 @@ const formats = { date: formatDate, time: formatTime, 'date-time': formatDateTim
 interface WhenProps {
   /** ISO 8601; anything else is shown as "recently". */
   at: string;
-  /** "ago" counts from now and keeps counting. */
+  /** "ago" is relative to now and keeps updating. */
   as?: keyof typeof formats | 'ago';
-  /** There are words before it: "just now" rather than "Just now". */
+  /** Within a sentence: "just now" rather than "Just now". */
   inSentence?: boolean;
   className?: string;
 }
@@ -24,7 +24,7 @@ export function When({ at, as = 'ago', inSentence = false, className }: WhenProp
   );
 }
 
-/** The present time, renewed each minute while `active`. */
+/** The current time, updated each minute while `active`. */
 function useMinute(active: boolean): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,9 +1,9 @@
-// The way to the operators from something that failed, where nobody else can mend it.
+// A link to the operators from an error that only they can resolve.
 import { Link } from 'wouter';
 import { unmendable } from '../../lib/api/unmendable.ts';
 import { contactPath } from '../../lib/page/contact-path.ts';
 
-/** Nothing for any other error. */
+/** Renders nothing for other errors. */
 export function ContactLink({ error }: { error: unknown }) {
   const refusal = unmendable(error);
   if (!refusal) return null;

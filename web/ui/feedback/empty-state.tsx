@@ -1,4 +1,4 @@
-// An empty list: one plain sentence on what it is for, and the next thing to do.
+// An empty list: one plain sentence about its purpose, and the next thing to do.
 import type { ReactNode } from 'react';
 import { HouseScene } from '../scene/house-scene.tsx';
 

@@ -1,4 +1,4 @@
-// What stands in place of a page whose code failed or could not be fetched.
+// Replaces a page whose code failed or could not be loaded.
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 

@@ -1,4 +1,4 @@
-// A list or page that could not be loaded: what went wrong, and Retry.
+// A list or page that failed to load: the error, and Retry.
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { usePlaceholderEnd } from '../../lib/page/ssr.ts';
 import { ContactLink } from './contact-link.tsx';

@@ -1,15 +1,15 @@
-// Why something failed, in a dialog or under a form: the words of the answer, and what to do where none came at all.
+// The error of a dialog or a form: the server's words, or what to do if there was no response.
 import type { ReactNode } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { ContactLink } from './contact-link.tsx';
 
 interface FailureProps {
   error: unknown;
-  /** A button that helps: it comes into sight with the words. */
+  /** A button that helps: it is scrolled into view with the error. */
   children?: ReactNode;
 }
 
-/** Nothing where there is no error. */
+/** Renders nothing without an error. */
 export function Failure({ error, children }: FailureProps) {
   if (!error) return null;
   const isUnheard = error instanceof ApiError && error.status === 0;

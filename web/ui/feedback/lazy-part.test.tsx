@@ -1,4 +1,4 @@
-// A piece of the app that cannot be fetched: what is said in its place, and what Retry does.
+// A part of the app that fails to load: what replaces it, and what Retry does.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -22,7 +22,7 @@ beforeEach(() => {
   load.mockClear();
   reload.mockClear();
   toasts.set([]);
-  // React says there what a boundary has caught.
+  // React logs what an error boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', async () => {
     if (!serverAnswers) throw new TypeError('Failed to fetch');

@@ -1,5 +1,5 @@
-// A piece of the app whose code is fetched when it is first shown. Where it cannot be fetched only that piece is
-// missing, and Retry tries again in its place.
+// A part of the app whose code loads when it is first shown. If loading fails, only that part is missing, and Retry
+// loads it in place.
 import {
   Component,
   type ComponentType,
@@ -32,13 +32,13 @@ interface FailedProps<P> {
   retrying: boolean;
 }
 
-/** As React's `lazy`: stands inside a Suspense. */
+/** Like React's `lazy`: must be inside a Suspense. */
 export function lazyPart<P extends object>(
   load: Load<P>,
   Failed: ComponentType<FailedProps<P>> = InPlace,
 ): ComponentType<P> {
   const fetchPart = retryable(load);
-  // React keeps a failure for ever: after one that was shown, the next try needs another lazy component.
+  // React caches a failure for ever: after an error was shown, the next attempt needs another lazy component.
   let latest: LazyExoticComponent<ComponentType<P>> | undefined;
   const current = () => (latest ??= lazy(fetchPart));
   const forget = () => {
@@ -62,14 +62,17 @@ export function lazyPart<P extends object>(
   };
 }
 
-/** A page: what went wrong stands where its heading would. */
+/** A page: the error replaces its heading. */
 export const lazyPage = (load: Load<object>): ComponentType => lazyPart<object>(load, AsPage);
 
-/** A dialog or a panel: a toast says what went wrong and it closes; opening it again is the retry. */
+/** A dialog or a panel: a toast shows the error and it closes; opening it again retries. */
 export const lazyOverlay = <P extends { onClose: () => void }>(load: Load<P>): ComponentType<P> =>
   lazyPart<P>(load, FailureToast);
 
-/** Fails again while the server replies: it went with an older build, or the browser cached the failure. Reload. */
+/**
+ * The file fails again although the server responds: it belonged to an older build, or the browser cached the failure.
+ * Reload.
+ */
 function retryable<P>(load: Load<P>): Load<P> {
   let failedBefore = false;
   return async () => {
@@ -112,7 +115,7 @@ class PartBoundary extends Component<PartBoundaryProps, { error?: unknown }> {
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    // A mistake inside the part is for the boundary around it.
+    // Errors thrown by the part's own code go to the boundary around it.
     if (!(error instanceof PartError)) throw error;
     return this.props.failed(error);
   }
@@ -132,7 +135,7 @@ function AsPage(failure: FailedProps<object>) {
 
 function FailureToast({ props, error }: FailedProps<{ onClose: () => void }>) {
   const close = useEffectEvent(() => props.onClose());
-  // Once for each failure, however often the page around it is rendered meanwhile.
+  // Once per failure, however often the page around it renders.
   useEffect(() => {
     toast({ title: TITLE, description: error.message, tone: 'error' });
     close();

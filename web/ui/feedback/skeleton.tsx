@@ -1,10 +1,10 @@
-// Grey shapes where the content will be.
+// Grey shapes that stand for loading content.
 
 export function Skeleton({ className = 'h-5 w-full' }: { className?: string }) {
   return <div aria-hidden="true" className={`skeleton rounded-ctl ${className}`} />;
 }
 
-/** A list of cards that is still loading. */
+/** A loading list of cards. */
 export function SkeletonList({ rows = 3, label = 'Loading...' }: { rows?: number; label?: string }) {
   return (
     <div role="status" className="grid gap-4">

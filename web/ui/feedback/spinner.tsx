@@ -1,4 +1,4 @@
-// A turning ring for "this takes a moment"; the words beside it say what does.
+// A loading ring; the words beside it say what is loading.
 
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
@@ -16,7 +16,7 @@ export function Spinner({ size = 20 }: { size?: number }) {
   );
 }
 
-/** Fills the page (or the room below the header) while something that everything depends on loads. */
+/** Fills the page (or the area below the header) while something loads that everything depends on. */
 export function PageSpinner({ label = 'Loading...', whole = false }: { label?: string; whole?: boolean }) {
   return (
     <div

@@ -14,9 +14,9 @@ const look = ({ variant = 'primary', size = 'md' }: ButtonLook, className: strin
   `btn ${variants[variant]} ${size === 'lg' ? 'btn-lg' : ''} ${className}`;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
-  /** Shown before the words; the spinner takes its place while pending. */
+  /** Shown before the text; the spinner replaces it while pending. */
   icon?: ReactNode;
-  /** The action is under way: a second press does nothing. */
+  /** The action is running: another press does nothing. */
   pending?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -32,7 +32,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // Not `disabled` while pending: that would drop the keyboard's focus. The press itself is stopped instead.
+  // Not `disabled` while pending, which would lose the keyboard focus. The press is ignored instead.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
     else onClick?.(event);
@@ -61,7 +61,7 @@ interface ButtonLinkProps extends ButtonLook {
   onClick?: () => void;
 }
 
-/** Goes to another page of this app. */
+/** Navigates to another page of this app. */
 export function ButtonLink({ variant, size, icon, href, ref, className = '', children, onClick }: ButtonLinkProps) {
   return (
     <Link ref={ref} href={href} className={look({ variant, size }, className)} onClick={onClick}>

@@ -1,4 +1,4 @@
-// Whether anything in a box has been written or chosen that was not so when the box was shown.
+// Whether any field in an element was changed since the element was shown.
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -7,12 +7,12 @@ const CONTROLS = 'input, textarea, select';
 const valueOf = (control: Control): string | boolean =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type) ? control.checked : control.value;
 
-/** A file that was chosen is taken up, and its field is empty again. */
+/** A chosen file is uploaded and its field emptied, so any use counts as a change. */
 const isFile = (control: Control): boolean => control.type === 'file';
 
 /**
- * Watches the box from now on. The answer is no again where what was there first is back; what came later, or is gone,
- * has changed once somebody has touched it.
+ * Starts watching. A field that has its first value again is unchanged; one that was added or removed counts as changed
+ * once a user has touched it.
  */
 export function watchFields(box: HTMLElement): { hasChanged: () => boolean; end: () => void } {
   const first = new Map([...box.querySelectorAll<Control>(CONTROLS)].map((control) => [control, valueOf(control)]));

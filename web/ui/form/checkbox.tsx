@@ -1,4 +1,4 @@
-// A yes or no with its words; the whole line is the target.
+// A checkbox with its label; the whole line is clickable.
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { FieldError, useWiring } from './field-frame.tsx';
 

@@ -1,4 +1,4 @@
-// The keyboard and the roles of a box with suggestions, as ARIA 1.2 has them.
+// The keyboard behaviour and roles of a combobox, as ARIA 1.2 defines them.
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -47,7 +47,7 @@ function Fruit({ takesFirst = false, onLeave = () => undefined }: { takesFirst?:
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Fruit' });
 const write = (value: string) => fireEvent.change(box(), { target: { value } });
-/** Whether the browser would do what it does by itself at that key. */
+/** Whether the key's default action would run. */
 const press = (key: string, init = {}): boolean => fireEvent(box(), createEvent.keyDown(box(), { key, ...init }));
 const marked = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 

@@ -4,9 +4,9 @@ import { isComposing } from '../../lib/page/composing.ts';
 import { type FieldTexts, FieldFrame, useWiring } from './field-frame.tsx';
 import { useCombobox } from './use-combobox.ts';
 
-/** What is said of the suggestions. */
+/** The texts about the suggestions. */
 interface ComboboxWords {
-  /** Names the list. */
+  /** The list's accessible name. */
   list: string;
   none: string;
   one: string;
@@ -14,28 +14,28 @@ interface ComboboxWords {
 }
 
 interface ComboboxProps<T> extends Pick<FieldTexts, 'label' | 'hint' | 'error' | 'optional'> {
-  /** What stands in the box. */
+  /** The text in the box. */
   value: string;
-  /** What is searched for; '' while nobody is typing. */
+  /** The text to search for; '' while nobody is typing. */
   typed: string;
   found: readonly T[];
-  /** The suggestions for what stands in the box are still on their way. */
+  /** The suggestions for the current text are still loading. */
   searching: boolean;
   words: ComboboxWords;
   keyOf: (item: T) => string;
   children: (item: T) => ReactNode;
   onType: (text: string) => void;
   onTake: (item: T) => void;
-  /** The box loses the focus. */
+  /** The box has lost the focus. */
   onLeave: () => void;
-  /** Enter takes the first suggestion where none is marked. */
+  /** Enter takes the first suggestion if none is active. */
   takesFirst?: boolean;
-  /** The list lies over what comes below, instead of pushing it down. */
+  /** The list floats above the content below instead of pushing it down. */
   floats?: boolean;
   placeholder?: string;
   maxLength?: number;
   spellCheck?: false;
-  /** The box itself, to lead the focus to. */
+  /** The text box, for moving the focus to it. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -68,14 +68,14 @@ export function Combobox<T>({
     const item = found[index];
     if (item !== undefined) onTake(item);
   });
-  // Keys may mark a suggestion that lies below the visible part of the list; what the pointer marks stays where it is.
+  // Keys may activate a suggestion below the visible part of the list; the pointer's is visible already.
   useEffect(() => {
     const marked = list.current?.children[box.active];
     if (marked && !marked.matches(':hover')) marked.scrollIntoView?.({ block: 'nearest' });
   }, [box.active]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
-      // It never sends the form around the box.
+      // Enter must never submit the surrounding form.
       event.preventDefault();
       if (takesFirst && box.open && box.active < 0 && !searching && !isComposing(event)) return box.take(0);
     }
@@ -124,7 +124,7 @@ export function Combobox<T>({
               aria-selected={index === box.active}
               className="flex min-h-11 cursor-pointer flex-wrap content-center items-baseline gap-x-2 rounded-ctl px-3 py-2 aria-selected:bg-sunken"
               onPointerMove={() => box.setActive(index)}
-              // Before the box loses the focus, which closes the list.
+              // Otherwise the box would lose the focus, which closes the list.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => box.take(index)}
             >

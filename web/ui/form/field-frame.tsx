@@ -1,17 +1,17 @@
-// Label, hint and error around any form control, tied to it for screen readers.
+// Label, hint and error of a form control, linked to it for screen readers.
 import { type ReactNode, useId } from 'react';
 
 export interface FieldTexts {
   label: string;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   hint?: ReactNode;
   error?: string;
-  /** Says "(optional)" after the label. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean;
 }
 
-/** What a control must carry so that label, hint and error belong to it. */
+/** The attributes that link a control to its label, hint and error. */
 export interface ControlWiring {
   id: string;
   'aria-invalid'?: true;

@@ -1,17 +1,17 @@
-// One line of text with its label: the product's input.
+// A labelled text field of one line.
 import { type InputHTMLAttributes, type ReactNode, type Ref, useState, type WheelEvent } from 'react';
 import { FieldFrame, type FieldTexts, useWiring } from './field-frame.tsx';
 import { FullNotice } from './full-notice.tsx';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>, FieldTexts {
-  /** A short mark inside the box, before the text: "$". */
+  /** A short prefix inside the box, such as "$". */
   before?: ReactNode;
-  /** A control inside the box, after the text: a show-password button. */
+  /** A control inside the box, after the text, such as a show-password button. */
   after?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A wheel over a number that has the focus would change it; it is to scroll the page. */
+/** The mouse wheel would change a focused number field; it should scroll the page. */
 const leave = ({ currentTarget }: WheelEvent<HTMLInputElement>): void => currentTarget.blur();
 
 export function Field({

@@ -1,8 +1,8 @@
-// Says that a box is full: the browser cuts off what is typed or pasted beyond that, without a word of its own.
+// Says that a field is full, because the browser silently cuts off longer input.
 
 interface FullNoticeProps {
   length: number;
-  /** Characters; undefined: as many as one likes. */
+  /** The maximum number of characters; undefined for no limit. */
   most: number | undefined;
   className?: string;
 }

@@ -1,4 +1,4 @@
-// A button that shows only an icon; its label is for those who cannot see it, its badge a count.
+// A button that only shows an icon; the label is for screen readers, the badge is a count.
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 
 const look =

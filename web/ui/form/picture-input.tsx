@@ -1,12 +1,12 @@
-// The browser's own choice of pictures, hidden behind a button that says the same and is easier to hit.
+// The browser's file input for pictures, hidden behind a button with the same label that is easier to hit.
 import type { Ref } from 'react';
 
 interface PictureInputProps {
-  /** The button presses it. */
+  /** The button clicks it. */
   ref: Ref<HTMLInputElement>;
   label: string;
   multiple?: boolean;
-  /** PDFs, too. */
+  /** Whether PDFs are accepted, too. */
   documents?: boolean;
   onChosen: (pictures: File[]) => void;
 }
@@ -22,7 +22,7 @@ export function PictureInput({ ref, label, multiple = false, documents = false, 
       aria-label={label}
       onChange={({ target }) => {
         onChosen([...(target.files ?? [])]);
-        // The same picture may be chosen once more.
+        // Allows the same picture to be chosen again.
         target.value = '';
       }}
     />

@@ -1,4 +1,4 @@
-// One of a few, each choice a card with room for a sentence; the arrow keys move between them.
+// A choice among a few cards with room for a sentence; arrow keys move between them.
 import { type ReactNode, useId } from 'react';
 import { FieldError } from './field-frame.tsx';
 

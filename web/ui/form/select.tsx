@@ -1,4 +1,4 @@
-// One of several, by the browser's own list: the keyboard and the phone's wheel work as everywhere.
+// The browser's native select, with its usual keyboard and phone controls.
 import { ChevronDown } from 'lucide-react';
 import type { Ref, SelectHTMLAttributes } from 'react';
 import { FieldFrame, type FieldTexts, useWiring } from './field-frame.tsx';

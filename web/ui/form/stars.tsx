@@ -1,4 +1,4 @@
-// Stars: shown for an average, and chosen as a radio group by mouse, touch or arrow keys.
+// Stars: an average for display, or a radio group for choosing by mouse, touch or arrow keys.
 import { type ReactNode, type Ref, useId } from 'react';
 import { FieldError } from './field-frame.tsx';
 
@@ -23,7 +23,7 @@ interface StarsProps {
   none?: ReactNode;
 }
 
-/** One star and the figure: "4.9 from 31 reviews". */
+/** One star and the number: "4.9 from 31 reviews". */
 export function Stars({ average, count, none = 'No reviews yet' }: StarsProps) {
   if (average === null) return <span className="text-[0.92rem] text-ink-2">{none}</span>;
   return (
@@ -56,7 +56,7 @@ const focused = 'has-focus-visible:outline-3 has-focus-visible:outline-focus';
 
 interface StarsInputProps {
   legend: string;
-  /** 0 while nothing is chosen. */
+  /** 0 until a star is chosen. */
   value: number;
   onChange: (stars: number) => void;
   error?: string;

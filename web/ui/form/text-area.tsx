@@ -1,4 +1,4 @@
-// Several lines of text with their label; the box has room for `rows` and grows with what is written.
+// A labelled text area that starts with `rows` lines and grows with its text.
 import { type Ref, type TextareaHTMLAttributes, useState } from 'react';
 import { FieldFrame, type FieldTexts, useWiring } from './field-frame.tsx';
 import { FullNotice } from './full-notice.tsx';

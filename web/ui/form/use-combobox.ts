@@ -1,15 +1,15 @@
-// The keyboard of a box with a list of suggestions: arrows move, Enter takes, Escape closes, as does a phone's Back.
+// The keyboard behaviour of a combobox: arrows move, Enter takes, Escape or a phone's Back closes.
 import { type KeyboardEvent, useState } from 'react';
 import { isComposing } from '../../lib/page/composing.ts';
 import { useCloseRequest } from '../overlay/close-request.ts';
 
 interface Combobox {
-  /** The suggestion that Enter would take, -1 for none. */
+  /** The active suggestion, which Enter takes; -1 for none. */
   active: number;
   setActive: (index: number) => void;
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** Takes a suggestion, as a click on it does; the list closes. */
+  /** Takes a suggestion, as a click on it does, and closes the list. */
   take: (index: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }

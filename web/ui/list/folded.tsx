@@ -1,4 +1,4 @@
-// Something that is out of the way until it is asked for.
+// Content that is collapsed until it is opened.
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 

@@ -25,7 +25,7 @@ function Shown({ fetchPage, label = 'Numbers' }: { fetchPage: FetchPage; label?:
   );
 }
 
-/** Of the rows that are not in the document, in pixels. */
+/** The height of the rows below that are not in the document, in pixels. */
 const heightBelow = () => Number.parseFloat(screen.getByRole('list').style.paddingBottom);
 
 const show = (fetchPage: FetchPage, label?: string) =>
@@ -126,7 +126,7 @@ test('a failed next page leaves what is there, and Retry fetches it again', asyn
 
 const thousands = Array.from({ length: 5_000 }, (_, n) => ({ id: n + 1 }));
 
-/** The page is scrolled so far that the list begins this many pixels above the screen; each row is 100 high. */
+/** Scrolls the page until the list begins this many pixels above the screen; each row is 100 high. */
 async function scrollTo(pixels: number) {
   vi.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: -pixels } as DOMRect);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
@@ -180,7 +180,7 @@ test('a long list has its height from the beginning, and on return it is as high
   expect(heightBelow()).toBeGreaterThan(500_000);
   await scrollTo(0);
   cleanup();
-  // Nothing can be measured yet.
+  // Without layout, nothing has a height.
   vi.restoreAllMocks();
   show(fetchPage, 'Revisited');
   await screen.findByText('1');

@@ -1,5 +1,5 @@
-// A list in all its states: loading, failed with Retry (what is there already stays), empty with what to do next, and
-// there, with more on request or as its end comes near.
+// A list in all its states: loading, failed with Retry (loaded items stay), empty with what to do next, and loaded,
+// with more on request or near its end.
 import {
   Fragment,
   type ReactNode,
@@ -19,9 +19,9 @@ import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** Shown above old rows that could not be refetched. */
 export const NOT_RENEWED = 'This could not be brought up to date.';
-/** More rows than a screen shows. */
+/** More rows than fit on a screen. */
 const FIRST = 8;
-/** How far below the screen its end is when more is fetched. */
+/** More rows load when the list's end is this close below the screen. */
 const NEAR = '800px';
 
 /** What `usePages` returns; a plain query fits with `{ items: query.data, ...query }`. */
@@ -33,13 +33,13 @@ interface ListSource<T> {
   hasMore?: boolean;
   loadMore?: () => void;
   loadingMore?: boolean;
-  /** What is there is there, and the next page could not be fetched. */
+  /** Some pages are loaded, and the next one failed. */
   moreFailed?: boolean;
 }
 
 interface ListProps<T> {
   list: ListSource<T>;
-  /** Names the list for screen readers. */
+  /** The list's accessible name. */
   label: string;
   /** Shown when there is nothing: an EmptyState. */
   empty: ReactNode;
@@ -49,7 +49,7 @@ interface ListProps<T> {
   endless?: boolean;
   /** Renders one item as an `li`, or as a `tr` where there is a `head`. */
   children: (item: T) => ReactNode;
-  /** The heads of a table's columns: the list is that table, for rows that are low and compared. */
+  /** A table's column headings: renders the list as a table, for low rows that users compare. */
   head?: ReactNode;
   className?: string;
 }
@@ -105,7 +105,7 @@ export function List<T extends { id: number | string }>({
 interface RowsProps<T> extends Pick<ListProps<T>, 'label' | 'children' | 'className'> {
   items: readonly T[];
   hasMore: boolean;
-  /** The first screen before the rest: a phone would stand still while it renders all rows at once. */
+  /** Renders the first screen before the rest: a phone would freeze while it renders all rows in one go. */
   inSteps: boolean;
 }
 
@@ -129,8 +129,8 @@ function Rows<T extends { id: number | string }>({
   const [isFirstStep, goOn] = useState(comesInSteps);
   useEffect(() => startTransition(() => goOn(false)), []);
   const end = isFirstStep && isWhole ? Math.min(to, FIRST) : to;
-  // Tells screen readers the length of the list and each row's position; they count for themselves where all rows are
-  // there.
+  // Tells screen readers the length of the list and each row's position; if all rows are in the document, they count
+  // themselves.
   useLayoutEffect(() => {
     for (const [at, row] of [...(list.current?.children ?? [])].entries()) {
       if (isWhole) {
@@ -146,7 +146,7 @@ function Rows<T extends { id: number | string }>({
     <ul
       ref={list}
       aria-label={label}
-      // It takes the focus of rows that go.
+      // Takes the focus when a focused row is removed.
       tabIndex={isWhole ? undefined : -1}
       className={isWhole ? className : `${className} outline-none`}
       style={isWhole ? undefined : { paddingTop: before, paddingBottom: after }}
@@ -183,7 +183,7 @@ function More<T>({
   if (!hasMore) return null;
   return (
     <div className="mt-6 grid place-items-center">
-      {/* What is not displayed is never seen. */}
+      {/* A page hides it to turn off loading on scroll: a hidden element never intersects. */}
       <div ref={place} className="justify-self-stretch [display:var(--endless,block)]" />
       <Button variant="quiet" pending={loadingMore} onClick={loadMore}>
         Show more

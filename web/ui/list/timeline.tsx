@@ -1,4 +1,4 @@
-// The way of a deal as a row of front doors: walked through, standing in, still ahead.
+// A deal's progress as a row of front doors: passed, current, and ahead.
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 

@@ -1,33 +1,32 @@
-// Which rows of a long list are in the document: those on the screen and a screen around them. Empty space stands for
-// the others.
+// A virtual list: renders only the rows on the screen and within a screen of it. Empty space replaces the others.
 import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Shorter lists are rendered in full. */
 const FEW = 40;
-/** The most rows at once, however low they are. */
+/** The most rows in the document, however low they are. */
 const MOST = 78;
 /** The most measurements in a row after a scroll, or when rows were added or removed. */
 const MOST_LOOKS = 3;
-/** Paper does not scroll: how many rows, from the first on, are printed. */
+/** Printing renders this many rows from the first on, as paper does not scroll. */
 const PRINTED = 200;
-/** Pixels, until a row has been seen. */
+/** The assumed height in pixels until a row has been measured. */
 const GUESS = 120;
 
 interface Range {
   from: number;
-  /** One after the last. */
+  /** Exclusive. */
   to: number;
-  /** In pixels: what the rows before and after take. */
+  /** In pixels: the space of the rows before and after. */
   before: number;
   after: number;
 }
 
-/** What is known of how high a list's rows are. */
+/** The known heights of a list's rows. */
 interface Heights {
-  /** Of the list when the rows were measured: another width has other heights. */
+  /** The list's width at the time of measuring: another width has other heights. */
   width: number;
-  /** What each row takes of the height, the gap after it included; of several in a line each its share. */
+  /** Each row's share of the height, including the gap below; rows in the same line divide it. */
   rows: number[];
   /**
    * The assumed height of a row that was not measured yet. Fixed: adjusting it after each measurement would move
@@ -58,7 +57,8 @@ export function useVirtualRows(count: number, name: string, first = FEW): Virtua
   const look = useEffectEvent(() => {
     if (!list.current || !isLong || isPrinting.current) return;
     const around = rangeAround(list.current, known.get(name), count, 1);
-    // After a jump all rows are new: what is on the screen comes first, and what is around it with the next look.
+    // After a jump all rows are new: those on the screen are rendered first, those around them with the next
+    // measurement.
     const isJump = around.from >= range.to || around.to <= range.from;
     const next = isJump ? rangeAround(list.current, known.get(name), count, 0) : around;
     keepFocus(list.current, range.from, next);
@@ -80,8 +80,8 @@ export function useVirtualRows(count: number, name: string, first = FEW): Virtua
     // The browser prints as soon as this returns.
     flushSync(() => setRange({ from: 0, to: Math.min(count, PRINTED), before: 0, after: 0 }));
   });
-  // Rendered rows are measured, which may change what to render. Heights are rounded, so this could go on for ever. It
-  // runs as a frame begins: measuring forces a layout, which would otherwise make rendering one long task.
+  // Rendered rows are measured, which may change what to render; as heights are rounded, this could go on for ever. It
+  // runs at the start of a frame: measuring forces a layout, which would otherwise make rendering one long task.
   useLayoutEffect(() => {
     if (!isLong) return;
     if (looked.current.count !== count) looked.current = { count, times: 0 };
@@ -95,11 +95,11 @@ export function useVirtualRows(count: number, name: string, first = FEW): Virtua
       frame ||= requestAnimationFrame(() => {
         frame = 0;
         looked.current.times = 0;
-        // In slices: after a jump, all rows are new.
+        // Rendered in slices, because after a jump all rows are new.
         startTransition(() => look());
       });
     };
-    // On its way down to whatever scrolls, the page or a box in it.
+    // Captured on its way down to the scroll container, the page or a box in it.
     window.addEventListener('scroll', later, { passive: true, capture: true });
     window.addEventListener('resize', later);
     const begin = () => print();
@@ -118,7 +118,7 @@ export function useVirtualRows(count: number, name: string, first = FEW): Virtua
     };
   }, [isLong]);
   if (!isLong) return { list, from: 0, to: count, before: 0, after: 0 };
-  // It may have become shorter since.
+  // The list may have become shorter.
   const to = Math.min(range.to, count);
   return { ...range, list, from: Math.min(range.from, to), to };
 }
@@ -131,7 +131,7 @@ const columnsOf = (list: HTMLElement): number => {
   return Math.max(1, columns);
 };
 
-/** Remembers how high the rows are that are there, from the place of each line to that of the next. */
+/** Stores the heights of the rendered rows, from the top of each line to the top of the next. */
 function measure(list: HTMLElement, heights: number[], from: number): void {
   const rows = [...list.children] as HTMLElement[];
   const columns = columnsOf(list);
@@ -142,41 +142,40 @@ function measure(list: HTMLElement, heights: number[], from: number): void {
     const height = next
       ? next.offsetTop - line[0]!.offsetTop
       : Math.max(...line.map(({ offsetHeight }) => offsetHeight)) + gap;
-    // Nothing has a height where nothing is laid out; what the last line takes is known better once one has followed
-    // it.
+    // Without layout all heights are 0. The last line's height is only kept until a following line gives an exact one.
     if (height > 0 && (next || !heights[from + first]))
       line.forEach((_, at) => (heights[from + first + at] = height / columns));
   }
 }
 
-/** Of the rows that have been seen; 0 where none has. */
+/** The average of the measured rows; 0 if there are none. */
 function average(heights: readonly number[]): number {
   const seen = heights.filter((height) => height > 0);
   return seen.reduce((sum, height) => sum + height, 0) / Math.max(1, seen.length);
 }
 
-/** What the rows before each take. */
+/** For each row, the space of the rows before it. */
 function sums(heights: Heights | undefined, count: number): Float64Array {
   const taken = new Float64Array(count + 1);
   for (let at = 0; at < count; at += 1) taken[at + 1] = taken[at]! + (heights?.rows[at] || heights?.unseen || GUESS);
   return taken;
 }
 
-/** The first rows, with space for the others: a browser that goes back to the middle of the list finds the place. */
+/** The first rows, with space for the others, so that going back restores the scroll position. */
 function beginning(count: number, heights: Heights | undefined, first: number): Range {
   const taken = sums(heights, count);
-  // A short one may grow: then its rows are all there already.
+  // A short list may grow: then all its rows are rendered already.
   const to = count > FEW ? first : FEW;
   return { from: 0, to, before: 0, after: count > to ? taken[count]! - taken[to]! : 0 };
 }
 
-/** A row that has the focus hands it to the list before it goes, or it would begin again at the top of the page. */
+/** Before a focused row is removed, the list takes its focus, which would otherwise restart at the top of the page. */
 function keepFocus(list: HTMLElement, from: number, next: Range): void {
   const focused = [...list.children].findIndex((row) => row.contains(document.activeElement));
   if (focused >= 0 && (from + focused < next.from || from + focused >= next.to)) list.focus({ preventScroll: true });
 }
 
-/** The rows on the screen and on some screens above and below it, in whole lines. */
+/** The rows on the screen and within this many screens above and below, in whole lines. */
 function rangeAround(list: HTMLElement, heights: Heights | undefined, count: number, screens: number): Range {
   const taken = sums(heights, count);
   const top = -list.getBoundingClientRect().top;
@@ -192,7 +191,7 @@ function rangeAround(list: HTMLElement, heights: Heights | undefined, count: num
   return { from, to, before: taken[from]!, after: taken[count]! - taken[to]! };
 }
 
-/** The row at this many pixels below the list's top. */
+/** The row at this distance in pixels below the list's top. */
 function rowAt(taken: Float64Array, pixels: number): number {
   let low = 0;
   let high = taken.length - 1;

@@ -1,4 +1,4 @@
-// The way back from one thing to its list.
+// A link back from an item to its list.
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';

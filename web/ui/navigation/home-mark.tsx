@@ -1,5 +1,5 @@
-// The wordmark of a page without the shell's header, which leads home; its tagline goes where the header has no room
-// for it.
+// The wordmark on a page without the shell's header, linked to the home page; its tagline hides where the header is
+// narrow.
 import { Link } from 'wouter';
 import { productName, tagline } from '../../lib/page/product.ts';
 import { Wordmark } from '../scene/logo.tsx';

@@ -1,8 +1,8 @@
-// A page's frame and heading: what it is, one line on it, its main action.
+// A page's frame and heading: the title, one line below it, and the main action.
 import type { ReactNode } from 'react';
 import { useTabTitle } from '../../lib/page/tab-title.ts';
 
-/** The room of a page below the header. */
+/** The content area of a page below the header. */
 export function Page({ width = 'wide', children }: { width?: 'wide' | 'narrow'; children: ReactNode }) {
   const most = width === 'wide' ? 'max-w-[1120px]' : 'max-w-[720px]';
   return <div className={`@container mx-auto ${most} px-4 pb-20 pt-8 sm:px-8 sm:pt-10`}>{children}</div>;
@@ -11,19 +11,19 @@ export function Page({ width = 'wide', children }: { width?: 'wide' | 'narrow'; 
 interface PageHeadingProps {
   title: string;
   /**
-   * What the browser's tab says, where that is more than the heading: what is open, and with whom. Null: another part
-   * of the page says it.
+   * The browser tab's title, if it says more than the heading: what is open, and with whom. Null if another part of the
+   * page sets it.
    */
   tabTitle?: string | null | undefined;
   /** One line below the title. */
   sub?: ReactNode;
   /** The page's main button or link. */
   action?: ReactNode;
-  /** What stands before the title: an avatar, a way back. */
+  /** Shown before the title: an avatar, a link back. */
   before?: ReactNode;
 }
 
-/** "e-mail" is not broken after its first letter. */
+/** Keeps "e-mail" from breaking at its hyphen. */
 const unbroken = (title: string): ReactNode =>
   title.split(/(\b\p{L}-\p{L}{1,12}\b)/u).map((part, index) =>
     index % 2 === 0 ? (

@@ -1,4 +1,4 @@
-// The first stop of the keyboard: past everything, to the page itself.
+// The page's first focusable element: a link that skips to the content.
 
 /** `inert` while something covers the page. */
 export function SkipLink({ inert = false }: { inert?: boolean }) {

@@ -1,4 +1,4 @@
-// Tabs whose choice is kept in the URL: links, so that reload, back and a shared link work.
+// Tabs whose state is in the URL: links, so that reload, back and shared links work.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
@@ -6,7 +6,7 @@ const look =
   'flex min-h-11 items-center justify-center gap-2 whitespace-nowrap rounded-[10px] font-semibold text-ink-2 hover:text-ink ' +
   'aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:shadow-card';
 
-/** More than this are closer to each other, and on a phone, where they take several lines, each line is filled. */
+/** With more tabs, they are closer together, and on a phone, where they wrap, each line is filled. */
 const ONE_LINE = 5;
 
 export interface TabLink {

@@ -1,4 +1,4 @@
-// Tabs inside a page, moved through with the arrow keys.
+// Tabs inside a page, with arrow key navigation.
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 

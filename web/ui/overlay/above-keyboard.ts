@@ -1,13 +1,12 @@
-// Keeps what is fixed to the window within what is seen of it: an on-screen keyboard covers the window's foot, and
-// fixed boxes know nothing of it.
+// Keeps fixed elements within the visible part of the window: an on-screen keyboard covers the bottom of the window
+// without resizing it for them.
 
-/** In pixels; less than that is no keyboard, but the browser's own bars. */
+/** In pixels; anything smaller is the browser's own bars rather than a keyboard. */
 const LEAST = 120;
 
 /**
- * A ref: while a keyboard is open, says in pixels as `--above` and `--below` how much of the window is not seen, and as
- * `--seen` what is. A page that is enlarged with two fingers is left as it stands: there one moves about in the whole
- * of it.
+ * A ref: while a keyboard is open, sets `--above` and `--below` to the hidden parts of the window in pixels, and
+ * `--seen` to the visible part. Does nothing on a pinch-zoomed page, where users pan across all of it.
  */
 export function aboveKeyboard(box: HTMLElement | null): (() => void) | undefined {
   const view = window.visualViewport;

@@ -1,8 +1,8 @@
-// What the keyboard has come to is brought into view: from a dialog's last control Radix goes on to its first without
-// scrolling there.
+// Scrolls to an element that gets the focus by keyboard: from a dialog's last control, Radix moves to its first without
+// scrolling.
 import type { FocusEvent } from 'react';
 
 export function bringIntoView({ target }: FocusEvent<Element>): void {
-  // A press of the mouse has seen what it pressed, and would miss it if it moved.
+  // Not for a mouse press, which would miss a target that moves.
   if (target.matches(':focus-visible')) target.scrollIntoView?.({ block: 'nearest' });
 }

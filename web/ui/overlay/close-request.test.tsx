@@ -5,7 +5,7 @@ import { Combobox } from '../form/combobox.tsx';
 import { Confirms } from './confirms.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** As much of the browser's as we use: a request to close calls the newest live watcher, once. */
+/** The part of the browser's CloseWatcher that we use: a close request calls the newest active watcher, once. */
 const live = new Set<FakeCloseWatcher>();
 class FakeCloseWatcher {
   onclose: (() => void) | null = null;
@@ -21,7 +21,7 @@ class FakeCloseWatcher {
 
 const turn = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
-/** Returns whether the browser went back itself. */
+/** Returns whether the browser went back. */
 async function back(): Promise<boolean> {
   const told = [...live].at(-1);
   if (told) {
@@ -32,7 +32,7 @@ async function back(): Promise<boolean> {
   return told === undefined;
 }
 
-/** A key that nobody takes is a request to close, as browsers have it. */
+/** An Escape that no handler takes is a close request, as in browsers. */
 async function escape(): Promise<void> {
   if (fireEvent.keyDown(document.activeElement!, { key: 'Escape' })) await back();
   await turn();

@@ -1,21 +1,22 @@
-// A phone's Back, and what else the browser takes for a request to close, closes what is open on top instead of
-// leaving its page. Browsers without CloseWatcher keep their own Back. The history is never touched.
+// A phone's Back, and other close requests of the browser, close the topmost overlay instead of leaving the page.
+// Browsers without CloseWatcher keep their own Back. The history is never changed.
 import { useEffect, useEffectEvent } from 'react';
 
-/** As Chrome has it since 126; TypeScript's types lack it. */
+/** As in Chrome since 126; missing from TypeScript's types. */
 interface Watcher {
   onclose: (() => void) | null;
   destroy: () => void;
 }
 
-/** Everything that is open, the one on top last. */
+/** All open overlays, the topmost last. */
 const levels: { close: () => void }[] = [];
 /**
- * A single one for all levels: two that are made without a press between them would be closed together by one request.
+ * One watcher for all levels: a single close request would close two that were created without a user gesture in
+ * between.
  */
 let watcher: Watcher | undefined;
 
-/** While `isOpen`, a request to close calls `close`, which may ask first. */
+/** While `isOpen`, a close request calls `close`, which may ask for confirmation. */
 export function useCloseRequest(isOpen: boolean, close: () => void): void {
   const latest = useEffectEvent(close);
   useEffect(() => {
@@ -30,7 +31,7 @@ export function useCloseRequest(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
-/** There is a watcher while something is open, and only then: it would swallow a Back that is meant for the page. */
+/** The watcher exists only while something is open: otherwise it would swallow a Back meant for the page. */
 function watch(): void {
   if (levels.length === 0) {
     watcher?.destroy();
@@ -45,7 +46,7 @@ function newWatcher(): Watcher | undefined {
   if (!CloseWatcher) return undefined;
   const made = new CloseWatcher();
   made.onclose = () => {
-    // The browser's is used up; what stays open needs another, once this request is over.
+    // The browser's watcher is used up; overlays that stay open need another once this request is over.
     watcher = undefined;
     setTimeout(watch);
     levels.at(-1)?.close();

@@ -1,19 +1,16 @@
-// "Are you sure?": confirm() asks, and the promise says what was chosen. The one Confirms in the app shows it.
+// Confirmation dialogs: confirm() opens one and resolves to the choice. The app's one Confirms component shows it.
 import type { ReactNode } from 'react';
 import { createStore } from '../../lib/state/store.ts';
 
 export interface Question {
   title: string;
-  /** What happens, in one or two sentences. */
+  /** What will happen, in one or two sentences. */
   description: ReactNode;
-  /** The words on the button that does it. */
+  /** The label of the button that does it. */
   action: string;
   cancel?: string;
   danger?: boolean;
-  /**
-   * Does it, while the question waits: what it throws is said there, and one can try again. Without it the yes alone
-   * closes it.
-   */
+  /** Runs while the dialog waits: it shows an error, and the user can try again. Without `act`, agreeing closes it. */
   act?: () => Promise<unknown>;
 }
 
@@ -21,9 +18,9 @@ export interface PendingQuestion extends Question {
   answer: (yes: boolean) => void;
 }
 
-/** The question that is open. */
+/** The open confirmation. */
 export const asked = createStore<PendingQuestion | null>(null);
-/** Radix gives the focus back to its own trigger only, and there is none. */
+/** Radix returns the focus only to its own trigger, and there is none. */
 let opener: Element | null = null;
 
 export function giveFocusBack(event: Event): void {
@@ -32,8 +29,8 @@ export function giveFocusBack(event: Event): void {
 }
 
 /**
- * Resolves to true when the person agrees (and it is done), to false on Cancel, Escape or when another question
- * replaces this one.
+ * Resolves to true when the user agrees (and `act` has succeeded), to false on Cancel, Escape or when another
+ * confirmation replaces this one.
  */
 export function confirm(question: Question): Promise<boolean> {
   if (asked.get() === null) opener = document.activeElement;

@@ -1,4 +1,4 @@
-// Shows what confirm() asks, over everything else.
+// Shows the confirmation of confirm(), above everything else.
 import { AlertDialog as Radix } from 'radix-ui';
 import { type MouseEvent, useState } from 'react';
 import { failureToast } from '../../lib/api/failure-toast.ts';
@@ -47,7 +47,7 @@ function Answers({ question }: { question: PendingQuestion }) {
   const { failure, pending, run } = useAct(question);
   const agree = (event: MouseEvent) => {
     if (!question.act) return settle(true);
-    // Radix would close it at once.
+    // Radix would close the dialog immediately.
     event.preventDefault();
     if (!pending) void run(question.act);
   };
@@ -72,7 +72,7 @@ function Answers({ question }: { question: PendingQuestion }) {
   );
 }
 
-/** Does what was asked about. Left meanwhile, a failure of it is still told. */
+/** Runs the confirmed action. If the dialog is closed meanwhile, a toast shows its failure. */
 function useAct(question: PendingQuestion) {
   const [standing, setStanding] = useState<{ of: PendingQuestion; failure?: unknown }>();
   const run = async (act: () => Promise<unknown>) => {
@@ -85,7 +85,7 @@ function useAct(question: PendingQuestion) {
       else failureToast(failure);
     }
   };
-  // Another question that took its place has done nothing yet.
+  // If another confirmation has replaced it, that one has no state yet.
   const mine = standing?.of === question ? standing : undefined;
   return { failure: mine?.failure, pending: mine !== undefined && mine.failure === undefined, run };
 }

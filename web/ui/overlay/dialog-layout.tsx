@@ -1,27 +1,26 @@
-// Where a dialog stands: in the middle of what is seen of the page, and scrolling inside itself when it is taller.
-// Not Radix's own Overlay: it locks the page by a style tag, which the page's policy forbids; base.css locks it
-// instead.
+// The layout of dialogs: centred in the visible part of the page, and scrolling inside if they are taller.
+// Radix's own Overlay is not used: it locks scrolling with a style tag, which the content security policy forbids;
+// base.css does so instead.
 import { type ReactNode, useCallback } from 'react';
 
 export const overlayLook = 'overlay pointer-events-auto fixed inset-0 z-50';
 
 /**
- * A box inside it scrolls (DialogBody), because a scrollbar of its own would square its round corners. Goes with
+ * The DialogBody inside scrolls, because the dialog's own scrollbar would square its rounded corners. Use with
  * `aboveKeyboard`.
  */
 export const dialogLook =
   'dialog fixed inset-x-0 top-(--above,0px) bottom-(--below,0px) z-50 m-auto flex h-fit max-h-[calc(var(--seen,100dvh)-24px)] ' +
   'w-[calc(100vw-24px)] flex-col overflow-hidden rounded-dialog bg-surface shadow-dialog outline-none';
 
-/** Without room below where a foot stays, which brings its own. */
+/** No padding at the bottom if there is a sticky footer, which has its own. */
 const inside = '@container min-h-0 overflow-y-auto overscroll-contain p-5 sm:p-6 has-[[data-foot]]:pb-0';
 
-/** A ref callback, always the same one, that returns its cleanup. */
+/** A stable ref callback that returns its cleanup. */
 type BoxRef = (box: HTMLElement | null) => (() => void) | undefined;
 
 /**
- * What scrolls in a sheet. What is said to be wrong in it comes into sight by itself, as the button that was pressed
- * may be far from it.
+ * The scrolling content of a dialog. Errors in it are scrolled into view, as the pressed button may be far from them.
  */
 export function DialogBody({ watch, children }: { watch?: BoxRef; children: ReactNode }) {
   const ref: BoxRef = useCallback(
@@ -39,8 +38,7 @@ export function DialogBody({ watch, children }: { watch?: BoxRef; children: Reac
 }
 
 /**
- * Brings what is said to be wrong into sight. A ref: watches the box for alerts that appear in it, and scrolls it to
- * the first of them, with all of the failure that it tells of.
+ * A ref: watches for alerts that appear in the box, and scrolls to the first, with the whole failure that contains it.
  */
 function showAlerts(box: HTMLElement | null): (() => void) | undefined {
   if (!box) return undefined;

@@ -90,7 +90,7 @@ test('scrolling content lies inside the sheet, whose round corners stay whole', 
   expect(screen.getByText('Yes or no?').className).toContain('overflow-y-auto');
 });
 
-/** Boxes as tall as that, as seen by what watches their size. */
+/** Gives boxes this height, for resize observers. */
 function tall(height: (box: HTMLElement) => number): void {
   for (const name of ['offsetHeight', 'clientHeight'] as const) {
     vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(function (this: HTMLElement) {
@@ -227,7 +227,7 @@ test('Escape closes a dialog even while a later toast is shown', async () => {
   toasts.set([]);
 });
 
-/** A form in a dialog, and how to leave it in three ways. */
+/** A form in a dialog, and three ways to leave it. */
 function openForm() {
   const onClose = vi.fn();
   render(
@@ -248,7 +248,7 @@ function openForm() {
     leave: {
       Escape: () => fireEvent.keyDown(document.activeElement!, { key: 'Escape' }),
       'the X': () => fireEvent.click(screen.getByRole('button', { name: 'Close' })),
-      // Radix listens to the page from the next turn on.
+      // Radix starts listening to the page in the next turn.
       'a press beside': () =>
         vi.waitFor(() => {
           const cover = document.querySelector('.overlay')!;
@@ -335,7 +335,7 @@ test('while it is being sent, a press beside it does nothing', async () => {
     fireEvent.pointerDown(cover, { button: 0 });
     fireEvent.click(cover);
   };
-  // Radix listens to the page from the next turn on.
+  // Radix starts listening to the page in the next turn.
   await new Promise((resolve) => setTimeout(resolve));
   pressBeside();
   expect(onClose).not.toHaveBeenCalled();

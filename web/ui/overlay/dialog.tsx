@@ -1,5 +1,5 @@
-// A dialog over the page: focus stays inside, Escape, a phone's Back and a press outside close it, unless something
-// written would be lost, and focus goes back where it was.
+// A dialog over the page: focus stays inside; Escape, a phone's Back and a press outside close it, unless typed text
+// would be lost; then the focus returns.
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useInsertionEffect, useRef } from 'react';
@@ -24,21 +24,20 @@ interface DialogProps {
   title: string;
   /** One sentence below the title, read out with it. */
   description?: ReactNode;
-  /** What stands before the title: an avatar. */
+  /** Shown before the title: an avatar. */
   before?: ReactNode;
-  /** Widest in pixels; narrower screens are filled. */
+  /** The maximum width in pixels; it fills narrower screens. */
   width?: number;
   /**
-   * For forms: once something in it has been changed, it asks before it is left by Escape, a phone's Back, a press
-   * outside or its X.
+   * For forms: after a change, asks for confirmation before Escape, a phone's Back, a press outside or its X closes it.
    */
   asksBeforeLeaving?: boolean;
   children: ReactNode;
 }
 
 /**
- * The first field, rather than Close, which stands before it; without fields Radix chooses. A dialog opens at its top:
- * where its first field is further down, or what stands before it has yet to come, the dialog itself has the focus.
+ * Focuses the first field rather than Close, which comes before it; without fields Radix chooses. If the first field is
+ * further down, or content above it is still loading, focuses the dialog itself, so that it opens at its top.
  */
 function focusFirstField(event: Event): void {
   const dialog = event.currentTarget as HTMLElement;
@@ -59,14 +58,14 @@ const isLoadingBefore = (field: Element, dialog: Element): boolean =>
     (status) => (status.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
   );
 
-/** Escape closes a list of suggestions first, where one is open. */
+/** Escape first closes an open list of suggestions. */
 const isListed = (): boolean => document.activeElement?.matches('[role=combobox][aria-expanded=true]') ?? false;
 
 function keepWhileListed(event: KeyboardEvent): void {
   if (isListed()) event.preventDefault();
 }
 
-/** A second press on the button that sends may fall beside a dialog that has grown smaller at the first. */
+/** A second press on Submit may land beside a dialog that shrank after the first. */
 function keepWhileSending(event: Event): void {
   if (document.querySelector('[role=dialog] [aria-busy=true]')) event.preventDefault();
 }
@@ -83,17 +82,17 @@ export function Dialog({
 }: DialogProps) {
   const { watch, leave } = useLeave(onClose, asksBeforeLeaving);
   useCloseRequest(open, () => void leave());
-  // Radix gives the focus back to its own trigger only, and there is none.
+  // Radix returns the focus only to its own trigger, and there is none.
   const opener = useRef<Element | null>(null);
-  // The one moment before a field inside with `autoFocus` takes the focus.
+  // Runs before a field inside with `autoFocus` takes the focus.
   useInsertionEffect(() => {
     if (open) opener.current = document.activeElement;
   }, [open]);
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
-    // Where a choice in the dialog has led to another page, that has the focus already.
+    // If a choice in the dialog led to another page, that page has the focus already.
     if (document.activeElement !== document.body) return;
-    // Opened by its address it has no opener.
+    // A dialog opened by its URL has no opener.
     if (opener.current === document.body) focusPage();
     else if (opener.current instanceof HTMLElement) opener.current.focus();
   };
@@ -134,14 +133,11 @@ export function Dialog({
   );
 }
 
-/** To the sheet's edges, over whatever scrolls behind it. */
+/** Extends to the dialog's edges, above the content that scrolls behind it. */
 const footLook =
   'sheet-foot -mx-5 mt-3 flex flex-wrap justify-end gap-2 bg-surface px-5 pt-3 pb-5 max-sm:[&>*]:flex-auto sm:-mx-6 sm:px-6 sm:pb-6';
 
-/**
- * The row of buttons at a dialog's foot, in sight however long the dialog is: the main one last in the source, on the
- * right.
- */
+/** A dialog's row of buttons, visible however long the dialog is: the main one is last in the source, on the right. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div ref={stickyFooter} data-foot className={footLook}>

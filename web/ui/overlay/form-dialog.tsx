@@ -1,4 +1,4 @@
-// A dialog that asks for something: what it brings about, its fields, and the button that does it.
+// A dialog with a form: what it does, its fields, and its buttons.
 import type { ReactNode, RefObject, SyntheticEvent } from 'react';
 import { Failure } from '../feedback/failure.tsx';
 import { Button } from '../form/button.tsx';
@@ -6,21 +6,21 @@ import { Dialog, DialogActions } from './dialog.tsx';
 
 interface FormDialogProps {
   title: string;
-  /** What taking it brings about. */
+  /** The effect of submitting. */
   then: ReactNode;
   action: string;
-  /** The words on the button that leaves it. */
+  /** The label of the cancel button. */
   cancel?: string;
   danger?: boolean;
   width?: number;
   form: {
     element: RefObject<HTMLFormElement | null>;
     isPending: boolean;
-    /** What was thrown, where no field shows it. */
+    /** The error, unless a field shows it. */
     failure: unknown;
     submit: (event: SyntheticEvent) => void;
   };
-  /** Comes with the failure: a link or a button that helps. */
+  /** Shown with the error: a link or a button that helps. */
   help?: ReactNode;
   onClose: () => void;
   children?: ReactNode;

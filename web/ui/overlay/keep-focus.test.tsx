@@ -1,4 +1,4 @@
-// Where the focus goes when what has it is taken away.
+// Where the focus goes when the focused element is removed.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,36 +1,34 @@
-// What has the focus may go: a row that is deleted, Retry once the list is there, a button that has nothing to do any
-// more. Browsers then begin at the top of the page, and a screen reader falls silent: the focus goes on where it was
-// instead.
+// A focused element may be removed: a deleted row, Retry once the list has loaded, a button that is no longer needed.
+// Browsers then restart at the top of the page and screen readers fall silent, so this moves the focus close to where
+// it was.
 const FOCUSABLE = ['a[href]', 'button', 'input:not([type=hidden])', 'select', 'textarea', '[tabindex="0"]']
   .map((each) => `${each}:not(:disabled)`)
   .join();
-/** What one can stand in and be told where one is; anything else is passed over on the way out. */
+/** Elements that can take the focus and tell the user where they are; others are skipped on the way out. */
 const PLACES = 'ul, ol, li, section, article, form, table, [role=dialog], [role=alertdialog], [role=group], main';
-/** Time for callers that move the focus themselves after their change is rendered. In milliseconds. */
+/** Leaves time for callers that move the focus themselves after rendering. In milliseconds. */
 const PATIENCE_MS = 100;
 
-/** Marks what has the focus only because nobody has given it elsewhere. */
+/** Marks an element that has the focus only as a substitute. */
 const STANDS_IN = 'data-stands-in';
 
-/** For callers that know a better place once their content is there. */
+/** For callers that know a better place once their content has loaded. */
 export const isFocusLost = (): boolean => isNowhere() || document.activeElement!.hasAttribute(STANDS_IN);
 
-/**
- * The element that has the focus and what it stands in, from the inside out; and beside each what may take its place.
- */
+/** The focused element and its ancestors, from the inside out, each with the siblings that may replace it. */
 type FocusPath = { element: Element; next: Element | null; previous: Element | null }[];
 
-/** For the whole document, until what is answered is called. */
+/** Watches the whole document; returns a function that stops it. */
 export function keepFocus(): () => void {
   let standing: FocusPath = [];
-  /** Where it was on the page before something was opened over it. */
+  /** The focus path on the page before an overlay opened. */
   let standingOnPage: FocusPath = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const note = ({ target }: FocusEvent) => {
     standing = standingOf(target as Element);
     if (!(target as Element).closest('[role=dialog], [role=alertdialog]')) standingOnPage = standing;
   };
-  // Left on purpose, by a press beside it: then nothing is lost.
+  // The user left it by pressing elsewhere, so nothing is lost.
   const leave = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null || isGone(target as Element)) return;
     setTimeout(() => {
@@ -57,7 +55,7 @@ export function keepFocus(): () => void {
   };
 }
 
-/** Some browsers leave it on what is disabled, from where no key leads anywhere. */
+/** Some browsers leave the focus on a disabled element, where keys do nothing. */
 const isNowhere = ({ activeElement } = document): boolean =>
   activeElement === null || activeElement === document.body || activeElement.matches(':disabled');
 
@@ -74,8 +72,8 @@ function standingOf(focused: Element): FocusPath {
 }
 
 /**
- * In a list the row that took the place of the one that has gone, or else the one before it; elsewhere what is left
- * around it.
+ * In a list, focuses the row that took the removed one's place, otherwise the one before it; elsewhere the closest
+ * remaining ancestor.
  */
 function takeUp(standing: FocusPath): boolean {
   const same = standing[0]?.element;
@@ -100,13 +98,13 @@ function takeUp(standing: FocusPath): boolean {
   return place !== null;
 }
 
-/** Where the page begins: its heading, for what was opened by nothing on it. */
+/** Focuses the page's heading, for overlays without an opener. */
 export function focusPage(): void {
   const place = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (place) standIn(place);
 }
 
-/** A place takes the focus only as long as it has it. */
+/** The element is focusable only until it loses the focus. */
 function standIn(place: HTMLElement): void {
   const lent = [STANDS_IN, ...(place.hasAttribute('tabindex') ? [] : ['tabindex'])];
   for (const name of lent) place.setAttribute(name, '-1');

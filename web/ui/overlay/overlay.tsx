@@ -1,15 +1,15 @@
-// What lies over the page while a dialog is open. It marks itself, and base.css makes the page behind it stand still.
+// The backdrop of a dialog. It marks itself, so that base.css stops the page behind it from scrolling.
 import { useState } from 'react';
 import { overlayLook } from './dialog-layout.tsx';
 
 /**
- * While the page stands still its scroll bar's room is kept, so that nothing moves sideways. Where the bar takes no
- * room there is none to keep, and some browsers would make it all the same.
+ * Keeps the scrollbar's space while scrolling is locked, so that nothing shifts sideways. Overlay scrollbars take no
+ * space, but some browsers would reserve it anyway.
  */
 const markNow = (): '' | 'gutterless' => (window.innerWidth > document.documentElement.clientWidth ? '' : 'gutterless');
 
 export function Overlay() {
-  // As it is before this very cover hides the bar.
+  // Read before this element hides the scrollbar.
   const [mark] = useState(markNow);
   return <div data-covers-page={mark} className={overlayLook} />;
 }

@@ -1,15 +1,15 @@
-// A sheet's foot that stays in sight while the rest scrolls behind it.
+// A dialog's footer that stays visible while the rest scrolls behind it.
 
 /**
- * Of the sheet's height: a foot that takes more (large text on a low screen) would leave too little to see of the rest,
- * and scrolls with it.
+ * The footer's largest share of the dialog's height: a taller one (large text on a low screen) would leave too little
+ * space, and scrolls with the rest.
  */
 const MOST = 0.5;
-/** In pixels: what fades out above the foot. */
+/** In pixels: the fade above the footer. */
 const FADE = 12;
 
 /**
- * A ref: marks the foot with `data-stays` while it may stay, and keeps what gets the focus in its sheet from hiding
+ * A ref: marks the footer with `data-stays` while it may stay, and scrolls so that focused elements are not hidden
  * behind it.
  */
 export function stickyFooter(foot: HTMLElement | null): (() => void) | undefined {
@@ -19,8 +19,7 @@ export function stickyFooter(foot: HTMLElement | null): (() => void) | undefined
     const stays = foot.offsetHeight <= sheet.clientHeight * MOST;
     foot.toggleAttribute('data-stays', stays);
     sheet.style.scrollPaddingBottom = stays ? `${foot.offsetHeight + FADE}px` : '';
-    // A phone that is turned, or whose keyboard comes, would leave it behind the foot, and so would what comes later
-    // above it.
+    // Rotating the phone, its keyboard, or content that loads above could leave the element behind the footer.
     sheet.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' });
   };
   const observer = new ResizeObserver(measure);

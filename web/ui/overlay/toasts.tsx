@@ -1,5 +1,5 @@
-// Shows the toasts at the top, where they cover no composer and no main button: five seconds each, swiped away to the
-// right, read out by screen readers.
+// Shows toasts at the top, where they cover no composer and no main button: for five seconds, swiped away to the right,
+// read out by screen readers.
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useEffect } from 'react';
@@ -40,7 +40,7 @@ function OneToast({ toast: { id, title, description, about, refusal, tone, open 
         )}
         {about && (
           <Radix.Action asChild altText={`Open ${about.words}`}>
-            {/* The whole toast leads there; what is pulled aside is the toast, not the link. */}
+            {/* The whole toast is a link; dragging moves the toast, not the link. */}
             <Link
               href={about.href}
               draggable={false}

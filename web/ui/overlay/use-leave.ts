@@ -1,4 +1,4 @@
-// Leaving a dialog by Escape, by a press beside it or by its X: what has been written in it is not thrown away unasked.
+// Leaving a dialog by Escape, a press outside or its X asks first if typed text would be lost.
 import { useCallback, useRef } from 'react';
 import { watchFields } from '../form/changed-fields.ts';
 import { confirm, settle } from './confirm.ts';
@@ -12,8 +12,8 @@ const LEAVE = {
 };
 
 /**
- * `watch` is a ref for the box whose fields count. Without `asks`, and while nothing in them has changed, `leave`
- * closes at once. Where the box goes by itself, what was sent has arrived, the question goes with it.
+ * `watch` is a ref for the box whose fields count. Without `asks`, or if nothing has changed, `leave` closes
+ * immediately. If the box closes because its form was sent, the confirmation closes, too.
  */
 export function useLeave(onClose: () => void, asks: boolean) {
   const hasChanged = useRef<() => boolean>(undefined);

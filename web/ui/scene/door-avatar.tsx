@@ -1,4 +1,4 @@
-// Somebody's picture: their photo, or a front door of their own drawn from their id.
+// A user's picture: their photo, or a front door drawn from their id.
 import { DOOR_SIZE, doorShapes } from '#shared/door-picture.ts';
 import { type PersonName, nameOf } from '#shared/names.ts';
 import { useIsPlaceholder } from '../../lib/page/ssr.ts';
@@ -6,7 +6,7 @@ import { useIsPlaceholder } from '../../lib/page/ssr.ts';
 interface DoorAvatarProps {
   id: string | number;
   size?: number;
-  /** Only where no name stands beside it. */
+  /** Only if the name is not shown beside it. */
   name?: string;
   className?: string;
 }
@@ -32,7 +32,7 @@ export function DoorAvatar({ id, size = 44, name, className = '' }: DoorAvatarPr
 interface AvatarProps {
   person: PersonName & { id: number; avatar: string | null };
   size?: number;
-  /** Says the name for screen readers; leave it out where the name stands beside it. */
+  /** Names the user for screen readers; leave it out if the name is shown beside it. */
   named?: boolean;
   className?: string;
 }

@@ -1,6 +1,6 @@
-// The small houses that stand in empty lists: by day, and at dusk with their lamps lit.
+// The small houses in empty lists: by day, or at dusk with lit lamps in the dark theme.
 
-/** The same words always come with the same house. */
+/** The same text always gets the same house. */
 export function HouseScene({ of }: { of: string }) {
   const House = houses[[...of].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % houses.length] ?? Cottage;
   return (
@@ -103,7 +103,7 @@ function Window({ x, y, w, h, isLit = false }: { x: number; y: number; w: number
   );
 }
 
-/** Its paint is the same at night. */
+/** Painted the same in both themes. */
 function Door({ x, paint, arched = false }: { x: number; paint: string; arched?: boolean }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// The open door, and the name with its tagline, which goes where its container has no room for it.
+// The logo: an open door, and the name with a tagline that hides in a narrow container.
 import { productName, tagline } from '../../lib/page/product.ts';
 
 export function Logo({ size = 34 }: { size?: number }) {
