@@ -1,4 +1,4 @@
-// What a page is told once it has said who it is, and the events that a client may send but that change nothing.
+// What a page is sent once it has authenticated, and client events that are accepted but change nothing.
 import { countUnreadMessages } from './messages/tell-unread.ts';
 import { listNotifications } from './notifications/list-notifications.ts';
 import { countUnreadNotifications } from './notifications/tell-unread.ts';
@@ -9,12 +9,12 @@ import type { ClientSocket, Realtime } from './realtime/sockets.ts';
 export function realtimeGreetings(context: Context, realtime: Realtime): void {
   realtime.onConnection((socket) => {
     let greeting: Promise<void> | undefined;
-    /** One that failed is tried again when it says so again. */
+    /** After a failure, the next `authenticate` event tries again. */
     const forget = (error: unknown) => {
       greeting = undefined;
       throw error;
     };
-    // Who it says it is does not matter: the cookie has said that. It is greeted once, however often it says so.
+    // The claimed user does not matter: the cookie decides. A page is greeted once, however often it sends the event.
     hear(context, socket, 'authenticate', () => (greeting ??= greet(context, socket).catch(forget)));
     hear(context, socket, 'booking_notification', () => ({ ok: true }));
   });

@@ -1,4 +1,4 @@
-// What works with the real thing and what with a built-in stand-in, for the table that the start ends with.
+// Which integrations are real and which are built-in stand-ins, for the table printed at the end of the start.
 import type { Config } from './base/config.ts';
 import { simulatorServesAll } from './money/simulator-serves-all.ts';
 import { stripeMode } from './money/stripe/mode.ts';

@@ -1,4 +1,4 @@
-// Who does which kind of job.
+// Maps each kind of job to its handler.
 import { GUEST_PURGE } from './accounts/end-guest.ts';
 import { RESET_MAIL } from './accounts/forgot-password.ts';
 import { mailResetLink } from './accounts/mail-reset-link.ts';
@@ -48,10 +48,10 @@ const ownWork: Record<string, Handler> = {
   [MONEY_WENT_BACK]: recountWhenMoneyWentBack,
 };
 
-/** Nearly every one of these asks a payment provider. */
+/** Nearly all of these call a payment provider. */
 const calls: Record<string, Handler> = { ...moneyJobs, [PARTY_DEALS]: followParty };
 
-/** One worker each: a payment provider or a mail server that gives no answer delays only its own work. */
+/** One worker each: a payment provider or mail server that does not reply delays only its own jobs. */
 export const jobLanes: readonly Record<string, Handler>[] = [
   ownWork,
   calls,

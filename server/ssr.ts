@@ -1,6 +1,6 @@
-// Server-side rendering: a page as its reader would see it, put into the document that the build made for it. On a slow
-// line it can be read a second and a half before the app has loaded. If anything fails or takes too long, the build's
-// document is sent as it is.
+// Server-side rendering: a page as its reader would see it, inserted into the build's document. On a slow connection it
+// can be read a second and a half before the app has loaded. If anything fails or takes too long, the build's document
+// is sent unchanged.
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Limits } from './http/limits.ts';
 import type { Reader } from './ssr-reader.ts';
 
-/** What scripts/build-ssr.js makes of web/ssr/render-page.ts and ssr-reader.ts. */
+/** The module that scripts/build-ssr.js builds from web/ssr/render-page.ts and ssr-reader.ts. */
 export interface Renderer {
   reader: AsyncLocalStorage<Reader>;
-  /** Calls `note` with the reader. Rejects once it is `late`. */
+  /** Calls `note` with the reader. Rejects once `late` is aborted. */
   renderPage: (
     path: string,
     search: string,
@@ -22,21 +22,21 @@ export interface Renderer {
   ) => Promise<string>;
 }
 
-/** Returns the whole document, or undefined when the build's own is to be sent. */
+/** Returns the whole document, or undefined to send the build's own. */
 export type RenderInto = (request: FastifyRequest, readerId: number, document: string) => Promise<string | undefined>;
 
 const PATIENCE_MS = 500;
 /**
- * Rendering takes the processor for some 20 milliseconds: requests beyond this many, or a second one of the same
- * account, get the build's document.
+ * Rendering takes about 20 milliseconds of CPU time: requests beyond this many, or a second one of the same account,
+ * get the build's document.
  */
 const MOST_AT_ONCE = 4;
-/** In bytes: what fills many screens takes longer to render and to send than the app takes to load. */
+/** In bytes: a page longer than many screens takes longer to render and send than the app takes to load. */
 const LONGEST_RESPONSE = 200_000;
 const LONGEST_PAGE = 400_000;
-/** The headers by which limits know a request's origin: the app sends the same requests a moment later. */
+/** The headers by which limits identify a request's origin: the app sends the same requests a moment later. */
 const FORWARDED = ['cookie', 'user-agent'] as const;
-/** The tab's title, escaped, as a rendered page states it. */
+/** The tab's title, escaped, in a rendered page. */
 const TITLE = /^<div id="placeholder"[^>]* data-title="([^"]*)"/;
 const PLACEHOLDER = /<div id="placeholder".*(?=<template id="code">)/s;
 
@@ -44,7 +44,7 @@ export async function openRenderer(file: string): Promise<Renderer | undefined> 
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as Renderer) : undefined;
 }
 
-/** `patience`: how many milliseconds rendering may take. */
+/** `patience`: the time limit for rendering, in milliseconds. */
 export function renderInto(
   app: FastifyInstance,
   { reader, renderPage }: Renderer,
@@ -81,7 +81,7 @@ export function renderInto(
   };
 }
 
-/** The document with the page's title, so that the tab says what is open before the app has loaded. */
+/** Puts the page's title into the document, so that the tab shows it before the app has loaded. */
 export function withTitleOf(placeholder: string, document: string): string {
   const title = TITLE.exec(placeholder)?.[1];
   return title === undefined ? document : document.replace(/<title>[^<]*/, () => `<title>${title}`);
@@ -113,7 +113,7 @@ function readerOf(app: FastifyInstance, request: FastifyRequest, late: AbortSign
 /** Rejects as soon as it is late, even if the work never ends. */
 type InTime = <T>(work: Promise<T>) => Promise<T>;
 
-/** One listener for everything awaited: Node warns of many. */
+/** A single listener for everything awaited, because Node warns about many. */
 function beforeItIs(late: AbortSignal): InTime {
   const end = new Promise<never>((_, reject) =>
     late.addEventListener('abort', () => reject(late.reason as Error), { once: true }),
@@ -125,7 +125,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Sends a page that is its reader's alone: never cached. */
+/** Sends a page that is private to its reader: never cached. */
 export async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,5 +1,5 @@
-// The built pages. Every path that is no file and no part of the API is a page of the one app; at its two front doors a
-// visitor gets the landing page instead, which the build has rendered.
+// The built pages. Every path that is neither a file nor part of the API is a page of the one app; at its two entry
+// paths a visitor gets the prerendered landing page instead.
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,13 +9,13 @@ import { type RenderInto, sendRendered } from './ssr.ts';
 import { notFound } from './http/error-handler.ts';
 import { root } from './base/root.ts';
 
-/** Addresses below these belong to the API: what is not there is "Not found.", never a page. */
+/** Paths below these belong to the API: unknown ones are "Not found.", never a page. */
 const API = /^\/(api|socket\.io|healthz|readyz|metrics)(\/|$)/;
-/** What is here depends on who asks. */
+/** The page here depends on whether the reader is signed in. */
 const FRONT_DOOR = /^\/(auth)?$/;
 const YEAR_S = 31_536_000;
 
-/** The app at any of its addresses. */
+/** The document of the app, for any of its paths. */
 const WHOLE = 'index.html';
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
@@ -58,26 +58,26 @@ export function serveWeb(
 
 interface WebFiles {
   folder?: string;
-  /** Undefined: pages are sent as the build has rendered them. */
+  /** Undefined to send pages as the build has rendered them. */
   render?: RenderInto | undefined;
-  /** Pages that are asked of another host lead there. Undefined: every host will do. */
+  /** Requests for pages of another host are sent there. Undefined to accept every host. */
   publicUrl?: string | undefined;
 }
 
 /**
- * The document, which first of all goes on to the public address. The browser does it, for it alone knows which address
- * it has: behind a proxy that tells us a name of its own, a redirect would lead to itself for ever.
+ * A document that first redirects to the public address. The browser does it, as only it knows its own address: behind
+ * a proxy that sends us another host name, an HTTP redirect would loop for ever.
  */
 const leadingTo = (publicUrl: string, document: string): string =>
   document.replace('<head>', `<head><script src="/public-address.js" data-address="${publicUrl}"></script>`);
 
-/** As the build has listed it. */
+/** An entry of the build's list of documents. */
 export interface PageDocument {
   /** With parameters as `:id`. */
   path: string;
-  /** What the query has to say; `*` is anything. */
+  /** Required query parameters; `*` matches any value. */
   search?: Record<string, string>;
-  /** It shows what only operators may see. */
+  /** It shows content for operators only. */
   admins?: true;
   document: string;
 }
@@ -85,12 +85,12 @@ export interface PageDocument {
 interface OwnDocument {
   admins: boolean;
   document: string;
-  /** What is in it: one is needed for each page that is rendered, so it stays in memory. */
+  /** The document's text, kept in memory because every rendered page needs it. */
   text: string;
   shows: (request: FastifyRequest) => boolean;
 }
 
-/** Those that say the most of an address first. */
+/** Sorted with the most specific paths first. */
 function readDocuments(folder: string): OwnDocument[] {
   const list = join(folder, 'documents.json');
   if (!existsSync(list)) return [];
@@ -112,12 +112,12 @@ function readDocuments(folder: string): OwnDocument[] {
     });
 }
 
-/** The build names what lies in assets/ by its content. */
+/** The build names files in assets/ by their content hash. */
 function cacheControl(path: string, file: string): string {
   if (file.includes('/assets/')) return `public, max-age=${YEAR_S}, immutable`;
   return FRONT_DOOR.test(path) ? 'no-store' : 'no-cache';
 }
 
-/** Undefined is a visitor. Where it cannot be told who somebody is, it is null, and the app asks again and says so. */
+/** Undefined for a visitor. Null if the user cannot be determined; the app then tries again and shows the error. */
 const userOf = (app: FastifyInstance, request: FastifyRequest): Promise<SessionUser | undefined | null> =>
   app.findUser(request).catch(() => null);

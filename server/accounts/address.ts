@@ -1,8 +1,8 @@
-// Where somebody calls from, as limits count it and as an account remembers it.
+// Network addresses, in the form that limits count and that accounts remember.
 import { isIPv6 } from 'node:net';
 import type { Context } from '../context/context.ts';
 
-/** An IPv4 address, or the /64 network of an IPv6 one: a host with one address there has all of them. */
+/** An IPv4 address, or the /64 network of an IPv6 one: a host with one address there can use all of them. */
 export function limitedAddress(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
@@ -15,6 +15,6 @@ export function limitedAddress(ip: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** What is kept of it: enough to know it again, not enough to read it. */
+/** A hash: enough to recognise the address, but it cannot be read back. */
 export const hashAddress = ({ sealer }: Pick<Context, 'sealer'>, address: string): Buffer =>
   Buffer.from(sealer.sign(`address ${address}`), 'hex');

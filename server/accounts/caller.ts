@@ -1,4 +1,4 @@
-// What a request says of the device that it comes from.
+// What a request reveals about the device that sent it.
 import type { FastifyRequest } from 'fastify';
 import { limitedAddress } from './address.ts';
 

@@ -1,4 +1,4 @@
-// Changing one's e-mail address, as its owner does it, as somebody with their password, and as a stranger.
+// Changing one's e-mail address: by its owner, by somebody with their password, and by a stranger.
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
@@ -113,7 +113,7 @@ test('a link for a new password that went to the old address is void after the c
   expect(reset).not.toBe('');
   await asks(gil, 'gil@new.example');
   await opens(await tokenAt('gil@new.example', 'confirm-email'));
-  // As if it had been written down at the very moment of the change.
+  // As if the link had been created at the very moment of the change.
   await world.db.updateTable('passwordResets').set({ usedAt: null }).where('userId', '=', gil.id).execute();
   const body = { token: reset, password: 'mine-now' };
   expect(await visitor(world).tries(accounts.resetPassword, { body })).toMatchObject(LINK_USED);

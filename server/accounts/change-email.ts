@@ -1,5 +1,5 @@
-// Another e-mail address for an account: it counts once the link that is mailed there has been opened, and the old one
-// is told how to stop it.
+// Changes an account's e-mail address: the new one counts once its mailed link is opened, and the old one is mailed a
+// link to stop the change.
 import { HOUR_MS } from '#shared/time.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
@@ -24,8 +24,8 @@ interface Change {
 }
 
 /**
- * Replies the same whether or not somebody has the new address: then its owner is told instead, and no link is made.
- * Refuses as `checkPassword`, and with `too_many_requests` after three within the hour.
+ * Replies the same whether or not the new address is taken: if it is, its owner is notified instead and no link is
+ * made. Refuses like `checkPassword`, and with `too_many_requests` after three within the hour.
  */
 export async function changeEmail(
   { context, limits, passwords }: SignInParts,
@@ -37,7 +37,7 @@ export async function changeEmail(
   await limits.take('contactChange', address);
   await inTransaction(context, async (work) => {
     const before = await lockedAccount(work, user.id);
-    // A new password that was set meanwhile is to end what the one before could do.
+    // If a new password was set meanwhile, the old one must no longer work.
     if (before.passwordHash !== checked) refuse('present_password_wrong');
     if (before.email === email) refuse('invalid_input', { words: ALREADY_YOURS, fields: { email: ALREADY_YOURS } });
     await refuseTooMany(work, user.id);
@@ -55,7 +55,7 @@ interface Account {
   passwordHash: string | null;
 }
 
-/** Locked, so that two presses at once are counted one after the other. */
+/** Locked, so that two requests at the same moment are counted one after the other. */
 async function lockedAccount(work: Work, userId: number): Promise<Account> {
   const { email, emailVerifiedAt, ...user } = await work.tx
     .selectFrom('users')
@@ -66,7 +66,7 @@ async function lockedAccount(work: Work, userId: number): Promise<Account> {
   return email === null ? refuse('no_email') : { ...user, email, isConfirmed: emailVerifiedAt !== null };
 }
 
-/** Links that confirm the present address are none of these: it may be the wrong one. */
+/** Links that confirm the current address do not count: that address may be wrong. */
 async function refuseTooMany(work: Work, userId: number): Promise<void> {
   const recent = await work.tx
     .selectFrom('emailConfirmations')
@@ -95,14 +95,14 @@ async function propose(work: Work, before: Account, email: string): Promise<void
       createdAt,
       expiresAt: new Date(createdAt.getTime() + VALID_MS),
       replaces: before.email,
-      // An address that was never confirmed may be a stranger's, by a slip of the finger: it gets no say.
+      // An address that was never confirmed may be a stranger's, through a typo: it cannot stop the change.
       ...(before.isConfirmed && { undoHash: hashToken(undo), undoUntil }),
     })
     .execute();
   const key = `mail:email-change:${tokenHash.toString('hex')}`;
   const mail = { giveUpAt: new Date(createdAt.getTime() + VALID_MS) };
   const at = work.config.PUBLIC_URL;
-  // Whose mailbox it is cannot be known: the mail names no account, and nothing that its writer has chosen.
+  // The mailbox's owner is unknown: the mail names no account, and nothing that the requester chose.
   await queueMail(work.tx, createdAt, {
     ...mail,
     key: `${key}:new`,
@@ -121,11 +121,11 @@ async function propose(work: Work, before: Account, email: string): Promise<void
   });
 }
 
-/** Made from our secret, so that the second mail to the old address holds the same link as the first. */
+/** Derived from our secret, so that the second mail to the old address contains the same link as the first. */
 export const undoTokenOf = ({ sealer }: Pick<Context, 'sealer'>, tokenHash: Buffer): string =>
   sealer.sign(`email change undo ${tokenHash.toString('hex')}`);
 
-/** Whatever waits to be confirmed. */
+/** Cancels any change that awaits confirmation. */
 export async function dropEmailChange(db: Db, userId: number, usedAt: Date): Promise<void> {
   await db
     .updateTable('emailConfirmations')
@@ -136,7 +136,7 @@ export async function dropEmailChange(db: Db, userId: number, usedAt: Date): Pro
     .execute();
 }
 
-/** The address that waits for its link to be opened; null: none does. */
+/** The address that awaits confirmation; null if there is none. */
 export async function pendingEmail({ db, now }: Pick<Context, 'db' | 'now'>, userId: number): Promise<string | null> {
   const change = await db
     .selectFrom('emailConfirmations')
@@ -149,7 +149,7 @@ export async function pendingEmail({ db, now }: Pick<Context, 'db' | 'now'>, use
   return change ? asItReads(change.email) : null;
 }
 
-// After the # the address stays in the browser: no server and no proxy writes the token into a log.
+// The fragment after # stays in the browser, so no server or proxy logs the token.
 const newAddressLetter = (link: string) => ({
   subject: 'Confirm your new e-mail address',
   body: [

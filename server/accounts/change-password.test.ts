@@ -1,4 +1,4 @@
-// Another password, for anyone who is signed in and knows the present one.
+// Changing the password: for a signed-in user who knows the current one.
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { notifications } from '#shared/notifications.ts';

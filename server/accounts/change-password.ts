@@ -1,4 +1,4 @@
-// Changes the password of somebody who knows the present one.
+// Changes the password of a user who knows the current one.
 import type { SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
 import { refuse } from '../http/refusal.ts';
@@ -9,8 +9,8 @@ import { checkPassword } from './check-password.ts';
 import type { SignInParts } from './sign-in.ts';
 
 /**
- * Ends every other session of the account, uses up its links for a new password and cancels a change of its address
- * that waits: somebody else with the password may have asked for it. Refuses as `checkPassword`.
+ * Ends all other sessions of the account, invalidates its password links and cancels a pending change of its address,
+ * which somebody else with the password may have requested. Refuses like `checkPassword`.
  */
 export async function changePassword(
   { context, limits, passwords }: SignInParts,
@@ -31,7 +31,7 @@ export async function changePassword(
       .where('passwordHash', '=', before)
       .returning('id')
       .executeTakeFirst();
-    // Somebody else was quicker: what was checked is the present one no more.
+    // Another request was faster: the verified password is no longer the current one.
     if (!changed) refuse('present_password_wrong');
     await work.tx
       .updateTable('passwordResets')

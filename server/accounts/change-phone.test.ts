@@ -1,5 +1,5 @@
-// Confirming and changing one's phone number, as its owner does it, as somebody with their password, and as a stranger
-// whose number it is.
+// Confirming and changing one's phone number: by its owner, by somebody with their password, and for a stranger's
+// number.
 import { beforeEach, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { hindrances, notifications } from '#shared/notifications.ts';
@@ -29,7 +29,7 @@ beforeEach(() => {
   provider.asked.length = 0;
 });
 
-/** Somebody with a number of their own that is not confirmed. */
+/** A user with an unconfirmed number of their own. */
 async function newcomer(phone = freshNumber()): Promise<Someone & { phone: string }> {
   const them = await register(world, `ana${(count += 1)}`);
   await world.db.updateTable('users').set({ phone }).where('id', '=', them.id).execute();
@@ -49,7 +49,7 @@ const numberOf = async (who: Someone) => {
   return [phone, phoneConfirmed];
 };
 const pendingOf = async (who: Someone) => (await who.does(accounts.pendingChanges)).phone;
-/** What was texted to this number, the newest last. */
+/** The texts to this number, newest last. */
 async function textsTo(phone: string): Promise<string[]> {
   await world.runJobs();
   return provider.asked.filter(({ fields }) => fields.To === phone).map(({ fields }) => String(fields.Body));

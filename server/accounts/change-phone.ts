@@ -1,5 +1,4 @@
-// Another phone number for an account, or a word that the one it has is its owner's: either counts once the code that
-// was texted there has come back.
+// Changes or confirms an account's phone number: either takes effect once the code texted there is entered.
 import { randomInt } from 'node:crypto';
 import { CODE_DIGITS, type PendingPhone } from '#shared/accounts.ts';
 import { hindrances } from '#shared/notifications.ts';
@@ -16,7 +15,7 @@ import type { SignInParts } from './sign-in.ts';
 
 const VALID_MS = 10 * MINUTE_MS;
 const MOST_AN_HOUR = 3;
-/** By all accounts together: nobody's phone rings because others write its number down. */
+/** Across all accounts, so that nobody can be flooded with codes by others who enter their number. */
 const MOST_A_DAY_FOR_A_NUMBER = 6;
 const SAME = 'This is your number already';
 
@@ -26,9 +25,8 @@ interface Change {
 }
 
 /**
- * Texts a code to the new number; until it has come back, the account keeps the one that it has. Refuses as
- * `checkPassword` and `readPhone`, with `sms_not_possible` where the number has answered STOP, and with
- * `too_many_requests`.
+ * Texts a code to the new number; until it is entered, the account keeps its old one. Refuses like `checkPassword` and
+ * `readPhone`, with `sms_not_possible` if the number has replied STOP, and with `too_many_requests`.
  */
 export async function changePhone(
   { context, limits, passwords }: SignInParts,
@@ -41,7 +39,7 @@ export async function changePhone(
   await limits.take('contactChange', address);
   await inTransaction(context, async (work) => {
     const before = await lockedAccount(work, user.id);
-    // A new password that was set meanwhile is to end what the one before could do.
+    // If a new password was set meanwhile, the old one must no longer work.
     if (before.passwordHash !== checked) refuse('present_password_wrong');
     if (before.phone === number.phone && before.isConfirmed)
       refuse('invalid_input', { words: SAME, fields: { phone: SAME } });
@@ -51,7 +49,7 @@ export async function changePhone(
 }
 
 /**
- * Texts a code to the number that waits for one, else to the account's own; nothing where that is confirmed. Refuses as
+ * Texts a code to the pending number, otherwise to the account's own; nothing if that is confirmed. Refuses like
  * `changePhone`, and with `no_phone`.
  */
 export async function textPhoneCode(
@@ -70,7 +68,7 @@ export async function textPhoneCode(
   context.wakeOutbox();
 }
 
-/** Locked, so that two presses at once are counted one after the other. */
+/** Locked, so that two requests at the same moment are counted one after the other. */
 async function lockedAccount(work: Work, userId: number) {
   const { phoneVerifiedAt, ...account } = await work.tx
     .selectFrom('users')
@@ -120,7 +118,7 @@ async function refuseTooMany(work: Work, userId: number, phone: string): Promise
   if (there.length >= MOST_A_DAY_FOR_A_NUMBER) refuse('too_many_requests', { retryAfter: DAY_MS / 1000 });
 }
 
-/** What is signed of a code, with our secret: a leaked table of plain hashes could be tried out in a second. */
+/** Signed with our secret: plain hashes from a leaked table could be brute-forced in a second. */
 export const signedCode = (userId: number, phone: string, code: string): string =>
   `phone code ${userId} ${phone} ${code}`;
 
@@ -135,7 +133,7 @@ const openConfirmation = (db: Db, userId: number, now: Date) =>
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst();
 
-/** Ends the code that waits. */
+/** Cancels the pending code. */
 export async function dropPhoneCode(db: Db, userId: number, usedAt: Date): Promise<void> {
   await db
     .updateTable('phoneConfirmations')
@@ -145,7 +143,7 @@ export async function dropPhoneCode(db: Db, userId: number, usedAt: Date): Promi
     .execute();
 }
 
-/** The number whose code has yet to come back, and what became of the SMS; null: none has. */
+/** The number that awaits its code, with the state of the SMS; null if there is none. */
 export async function pendingPhone(
   { db, now }: Pick<Context, 'db' | 'now'>,
   userId: number,

@@ -1,4 +1,4 @@
-// Asks somebody who is signed in for their password once more, before what cannot be undone.
+// Asks a signed-in user for their password again, before actions that cannot be undone.
 import { errors } from '#shared/errors.ts';
 import type { Db } from '../db/db.ts';
 import type { Limits } from '../http/limits.ts';
@@ -8,7 +8,7 @@ import type { Passwords } from './passwords.ts';
 interface PasswordCheck {
   userId: number;
   password: string;
-  /** The form's field that it came from. */
+  /** The form field with the password. */
   field: string;
 }
 

@@ -1,4 +1,4 @@
-// The end of an account: what goes, what stays for the others, and when it has to wait.
+// Closing an account: what is deleted, what stays for others, and when it has to wait.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
@@ -35,7 +35,7 @@ const isGone = async ({ id }: Someone) =>
   null;
 const picture = examplePhoto().toString('base64');
 
-/** The tables in whose text these words are found. */
+/** The tables with rows that contain these words. */
 async function tablesWith(words: string): Promise<string[]> {
   const { rows: tables } = await sql<{
     name: string;

@@ -1,4 +1,4 @@
-// Deletes an account on its owner's word: what is personal is erased, the rest stays under a number.
+// Closes an account at its owner's request: personal data is erased, the rest stays under an id.
 import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
@@ -13,9 +13,9 @@ import type { SignInParts } from './sign-in.ts';
 import { dealsOf, refuseUnsettled } from './unsettled-money.ts';
 
 /**
- * A guest's ends at once, with everything in it. Refuses as `checkPassword`, `last_operator`, and `money_not_settled`
- * or `deals_under_way` while money of theirs is on its way; what was refused has changed nothing, unless a payment came
- * in between.
+ * A guest's account is deleted immediately, with all its data. Refuses like `checkPassword`, with `last_operator`, and
+ * with `money_not_settled` or `deals_under_way` while money of theirs is in transit. A refusal changes nothing, unless
+ * a payment arrived in between.
  */
 export async function closeAccount(
   { context, limits, passwords }: SignInParts,
@@ -33,7 +33,7 @@ export async function closeAccount(
 async function erase(context: Context, userId: number): Promise<void> {
   await inTransaction(context, async (work) => {
     await keepAnOperator(work.tx, userId);
-    // A deal that begins now waits here for its two people, or is seen below.
+    // A deal begun now either waits for this lock on its people, or is seen below.
     found(
       await work.tx
         .selectFrom('users')

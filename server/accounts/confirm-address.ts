@@ -1,4 +1,4 @@
-// Takes the link from the mail: somebody who has it owns the address. Where it was a new one, the account has it now.
+// Handles the mailed link, which proves that the user owns the address. A new address takes effect.
 import { HOUR_MS } from '#shared/time.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
@@ -14,8 +14,8 @@ import { holderOf } from './held-address.ts';
 const WORTH_TELLING_MS = 24 * HOUR_MS;
 
 /**
- * All links of the account are used up by it. Refuses with `link_used` for a bad, used or old one, and for one to an
- * address before; with `email_taken` where another account has got the new address meanwhile, or can take it back.
+ * Invalidates all links of the account. Refuses with `link_used` for a bad, used or old one, and for one to an earlier
+ * address; with `email_taken` if another account has taken the new address meanwhile, or can still take it back.
  */
 export async function confirmAddress(context: Context, token: string): Promise<void> {
   const usedAt = context.now();
@@ -51,7 +51,7 @@ export async function confirmAddress(context: Context, token: string): Promise<v
   context.wakeOutbox();
 }
 
-/** Those that confirm an address, and those that set a new password: they went to the address before. */
+/** Links that confirm an address and links that set a new password: they went to the old address. */
 export async function useUpLinks(work: Work, userId: number): Promise<void> {
   for (const table of ['emailConfirmations', 'passwordResets'] as const) {
     await work.tx
@@ -82,7 +82,7 @@ async function tellChange(work: Work, change: AddressChange): Promise<void> {
     content:
       'Your account has a new e-mail address. If this wasn’t you, choose “Forgot password?” now and set a new password.',
   });
-  // Nobody is told at an address that was never confirmed: it may be a stranger's.
+  // An address that was never confirmed gets no mail: it may be a stranger's.
   if (!change.undoHash) return;
   const link = `${work.config.PUBLIC_URL}/stop-email-change#token=${undoTokenOf(work, change.tokenHash)}`;
   await queueMail(work.tx, at, {

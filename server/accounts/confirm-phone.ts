@@ -1,4 +1,4 @@
-// Takes the code from the SMS: somebody who has it holds that phone. Where it was a new number, the account has it now.
+// Handles the code from the SMS, which proves that the user has that phone. A new number takes effect.
 import { errors } from '#shared/errors.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { Context } from '../context/context.ts';
@@ -12,8 +12,8 @@ const MOST_TRIES = 5;
 const WORTH_TELLING_MS = 24 * HOUR_MS;
 
 /**
- * Refuses with `code_over` where none waits, it is older than ten minutes, or five tries were wrong; with `code_wrong`
- * otherwise. Every try is counted before it is looked at, so that many at once are no more than five.
+ * Refuses with `code_over` if no code is pending, it is older than ten minutes, or five attempts were wrong; otherwise
+ * with `code_wrong`. Each attempt is counted before it is checked, so that concurrent ones do not exceed five.
  */
 export async function confirmPhone(context: Context, userId: number, code: string): Promise<void> {
   const tried = await context.db
@@ -60,7 +60,7 @@ interface PhoneChange {
   id: number;
   userId: number;
   phone: string;
-  /** The number before, if it was confirmed: any other may be a stranger's. */
+  /** The previous number, if it was confirmed: otherwise it may be a stranger's. */
   old: string | null;
 }
 

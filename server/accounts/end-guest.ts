@@ -1,13 +1,13 @@
-// A guest who does not want to wait for the end of their day.
+// Ends a guest's account before the end of its day.
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
 import { reschedule } from '../jobs/outbox.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 
-/** The kind of job that takes a guest's world away. */
+/** The kind of job that deletes a guest's world. */
 export const GUEST_PURGE = 'guest-purge';
 
-/** They are signed out at once, and the job that takes their world away does it now. */
+/** Signs the guest out and makes the job that deletes their world due now. */
 export async function endGuest(context: Context, userId: number): Promise<void> {
   const now = context.now();
   await inTransaction(context, async (work) => {

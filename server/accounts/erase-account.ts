@@ -1,10 +1,10 @@
-// Takes out of the database what is personal of somebody who leaves. Deals, payments, reviews and messages are others'
-// too and stay, under the number of a row that says nothing of the person any more.
+// Erases a leaving user's personal data. Deals, payments, reviews and messages belong to others, too, and stay under
+// the id of a row without personal data.
 import type { Db } from '../db/db.ts';
 import { takeOutOfMessages } from '../photos/photos-of-message.ts';
 import { eraseReports } from './erase-reports.ts';
 
-/** In the transaction that has locked their row. */
+/** Runs in the transaction that has locked their row. */
 export async function eraseAccount(tx: Db, userId: number, deletedAt: Date): Promise<void> {
   await endServices(tx, userId, deletedAt);
   await endNeeds(tx, userId);
@@ -39,7 +39,7 @@ export async function eraseAccount(tx: Db, userId: number, deletedAt: Date): Pro
     .execute();
 }
 
-/** Nobody can take or have it: usernames have no blanks. The name they had is free again. */
+/** Nobody can register it, as usernames contain no blanks. The old username is free again. */
 const formerName = (id: number): string => `former neighbour ${id}`;
 
 const NOWHERE = { city: null, state: null, latitude: null, longitude: null };
@@ -69,7 +69,7 @@ const NOBODY = {
   completedDeals: 0,
 };
 
-/** Of those that a deal or a thread is about, the title stays, which both sides read there. */
+/** If a deal or a thread is about a service, its title stays, which both sides read there. */
 async function endServices(tx: Db, userId: number, removedAt: Date): Promise<void> {
   await tx
     .deleteFrom('services')

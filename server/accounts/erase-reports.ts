@@ -1,9 +1,9 @@
-// What is kept of somebody with reports and questions: it goes with their account. That there was a report, and how it
-// was decided, stays under their number.
+// Erases the personal data in reports and questions of a closed account. The fact of a report and its decision stay
+// under the account's id.
 import type { Db } from '../db/db.ts';
 import { takeFromQueue } from '../operator-queue/queue.ts';
 
-/** In the transaction that erases the account. What waits for a decision about them is over with it. */
+/** Runs in the transaction that erases the account. Closes pending decisions about them. */
 export async function eraseReports(tx: Db, userId: number, now: Date): Promise<void> {
   const ofThem = tx.selectFrom('reportCases').select('id').where('personId', '=', userId);
   await tx.updateTable('reports').set({ seen: null }).where('caseId', 'in', ofThem).execute();

@@ -1,4 +1,4 @@
-// A guest who goes on with an account of their own.
+// A guest who continues with an account of their own.
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { deals } from '#shared/deals.ts';

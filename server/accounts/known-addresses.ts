@@ -1,11 +1,12 @@
-// From which addresses an account has signed in: tries from elsewhere are counted apart, so that they lock nobody out.
+// The network addresses from which an account has signed in: attempts from elsewhere are counted separately, so that
+// they lock nobody out.
 import { DAY_MS } from '#shared/time.ts';
 import type { Work } from '../context/work.ts';
 import { hashAddress } from './address.ts';
 
 const FORGOTTEN_AFTER_DAYS = 90;
 
-/** In the work that signs in. */
+/** Runs in the sign-in's transaction. */
 export async function rememberAddress(work: Work, userId: number, address: string): Promise<void> {
   const seenAt = work.now();
   const longAgo = new Date(seenAt.getTime() - FORGOTTEN_AFTER_DAYS * DAY_MS);

@@ -1,5 +1,4 @@
-// Anyone who closes their account leaves the deals in which nothing was paid yet, and those that are done but not
-// closed.
+// When an account closes, leaves its unpaid deals, and closes those that are completed.
 import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
@@ -8,8 +7,7 @@ import { closeCheckout } from '../checkout/close-checkout.ts';
 import { dealsOf } from './unsettled-money.ts';
 
 /**
- * Asks payment providers, so never inside a transaction: a payment that turns out to be made stands, and the deal with
- * it.
+ * Calls payment providers, so never run it inside a transaction: if a payment turns out to be made, its deal continues.
  */
 export async function leaveDeals(context: Context, userId: number): Promise<void> {
   const deals = await dealsOf(context.db, userId)
@@ -19,7 +17,7 @@ export async function leaveDeals(context: Context, userId: number): Promise<void
     .execute();
   for (const { id: dealId, status } of deals) {
     if ((await closeCheckout(context, dealId)) === 'paid') continue;
-    // A closed deal takes no tip, for which there would be nobody.
+    // A closed deal accepts no tip, which would have no receiver.
     const step = status === 'completed' ? 'close' : 'party_left';
     await inTransaction(context, async (work) => {
       await takeSystemStep(work, { dealId, step, key: `account-closed-${userId}` });

@@ -11,7 +11,7 @@ const VALID_MS = 24 * HOUR_MS;
 const MOST_AN_HOUR = 3;
 
 /**
- * Mails nothing where it is confirmed already. Refuses with `no_email` and, after three within the hour,
+ * Mails nothing if it is confirmed already. Refuses with `no_email` and, after three within the hour,
  * `too_many_requests`.
  */
 export async function mailConfirmation(context: Context, userId: number): Promise<void> {
@@ -19,7 +19,7 @@ export async function mailConfirmation(context: Context, userId: number): Promis
   const createdAt = context.now();
   const expiresAt = new Date(createdAt.getTime() + VALID_MS);
   await inTransaction(context, async (work) => {
-    // Locked, so that two presses at once are counted one after the other.
+    // Locked, so that two requests at the same moment are counted one after the other.
     const user = await work.tx
       .selectFrom('users')
       .select(['name', 'email', 'emailVerifiedAt'])
@@ -51,7 +51,7 @@ export async function mailConfirmation(context: Context, userId: number): Promis
   context.wakeOutbox();
 }
 
-// After the # the address stays in the browser: no server and no proxy writes the token into a log.
+// The fragment after # stays in the browser, so no server or proxy logs the token.
 const letter = (name: string, link: string) => ({
   subject: 'Confirm your e-mail address',
   body: [

@@ -8,12 +8,12 @@ import { greeting } from '../outgoing/without-links.ts';
 import { hashToken } from '../sessions/token.ts';
 
 const VALID_MS = HOUR_MS;
-/** More links than that within the hour help nobody, and a stranger could ask for them. */
+/** More links within the hour would not help, and a stranger could request them. */
 const MOST_AN_HOUR = 3;
 
 /**
- * The token is made from the job's key and our secret: a repeated job writes the same link again, and neither the job
- * nor the table of tokens holds it in the clear.
+ * The token is derived from the job's key and our secret: a repeated job writes the same link, and neither the job nor
+ * the token table contains it in clear text.
  */
 export const mailResetLink: Handler = async (context, { key, body }) => {
   const user = await findReceiver(context, Number(body.userId));
@@ -38,7 +38,7 @@ export const mailResetLink: Handler = async (context, { key, body }) => {
   });
 };
 
-/** Nobody when there is no such account, or enough links are on their way to it. */
+/** Undefined if there is no such account, or if it has been sent enough links. */
 async function findReceiver(
   { db, now }: Context,
   id: number,
@@ -55,7 +55,7 @@ async function findReceiver(
   return recent.count < MOST_AN_HOUR ? { ...user, email: user.email } : undefined;
 }
 
-// After the # the address stays in the browser: no server and no proxy writes the token into a log.
+// The fragment after # stays in the browser, so no server or proxy logs the token.
 const letter = (name: string, link: string) => ({
   subject: 'Set a new password',
   body: [

@@ -1,6 +1,6 @@
-// Phone numbers, checked with each country's rules and kept in one form.
+// Validates phone numbers by each country's rules and normalizes them.
 import { parsePhoneNumberFromString as parse } from 'libphonenumber-js';
-// The same with what each number is for.
+// The full metadata, which includes each number's type.
 import { parsePhoneNumberFromString as parseWithType } from 'libphonenumber-js/max';
 import { asDialledToday, NOT_A_PHONE } from '#shared/contact-details.ts';
 import { refuse } from '../http/refusal.ts';
@@ -8,21 +8,21 @@ import { refuse } from '../http/refusal.ts';
 export interface PhoneNumber {
   /** E.164, "+12015550123". */
   phone: string;
-  /** Two letters; null for a number of no one country. */
+  /** Two letters; null for a number that belongs to no country. */
   phoneCountry: string | null;
 }
 
-/** They get no SMS, or an SMS or a call to them costs more than one to a neighbour: toll fraud is built on them. */
+/** These cannot receive SMS, or a text or call costs more than to a normal number, which toll fraud exploits. */
 const COSTLY = new Set(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'PERSONAL_NUMBER', 'UAN', 'PAGER', 'VOICEMAIL']);
-/** Satellites, networks of no country, free and shared-cost numbers of no country. */
+/** Satellite networks, and international networks, freephone and shared-cost numbers. */
 const OF_NO_COUNTRY = new Set(['800', '808', '870', '878', '881', '882', '883', '888', '979']);
 
 const NOT_AN_ORDINARY_NUMBER =
   'We can’t send SMS to premium, toll-free, shared-cost or satellite numbers. Please enter an ordinary mobile number.';
 
 /**
- * A number without its country's code is read as an American one, as the form offers first. Throws `invalid_input`.
- * Landlines are taken: whether an SMS arrives is seen when the number is confirmed.
+ * A number without a country code is read as American, the form's default. Throws `invalid_input`. Landlines are
+ * accepted: confirming the number shows whether SMS arrive.
  */
 export function readPhone(written: string): PhoneNumber {
   const first = parse(written, 'US');

@@ -1,4 +1,4 @@
-// Registering, as the form does it and as a robot would.
+// Registering, through the form and as a bot.
 import { beforeEach, expect, test } from 'vitest';
 import { accounts, TERMS_VERSION } from '#shared/accounts.ts';
 import { users } from '#shared/users.ts';

@@ -1,4 +1,4 @@
-// Makes an account, with what its owner agreed to, and signs it in.
+// Creates an account, with the terms that its owner accepted, and signs it in.
 import type * as z from 'zod/mini';
 import { type Registration, TERMS_VERSION } from '#shared/accounts.ts';
 import { type ErrorCode, errors } from '#shared/errors.ts';
@@ -30,8 +30,7 @@ interface Parts {
  */
 export async function register({ context, limits, passwords }: Parts, form: Form, caller: Caller): Promise<NewSession> {
   await limits.take('registration', caller.address);
-  // Not answered as if it had worked: a browser that filled the field in by itself would leave its owner without an
-  // account.
+  // Not reported as success: if a browser filled in the field, its user would think that they had an account.
   if (form.leaveEmpty) refuse('not_a_person');
   const number = readPhone(form.phone);
   if (await isReservedName(form.username)) refuseField('username', 'name_reserved');

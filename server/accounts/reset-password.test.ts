@@ -1,4 +1,4 @@
-// A forgotten password, and those who would like to use somebody else's link.
+// A forgotten password, and attempts to use another person's link.
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { users } from '#shared/users.ts';
@@ -18,7 +18,7 @@ const signIn = async (username: string, password: string) =>
 const mailsTo = (where: World, name: string) =>
   where.db.selectFrom('mails').selectAll().where('recipient', '=', `${name}@example.test`).orderBy('id').execute();
 
-/** The token in the newest mail to somebody. */
+/** The token in the newest mail to a user. */
 async function mailedToken(name: string): Promise<string> {
   await ask(`${name}@example.test`);
   await world.runJobs();

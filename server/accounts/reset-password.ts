@@ -9,9 +9,9 @@ import { dropEmailChange } from './change-email.ts';
 import type { Passwords } from './passwords.ts';
 
 /**
- * Ends every session of the account, uses up all its links and cancels a change of its address that waits: somebody
- * with the password before may have asked for it. Refuses with `link_used` for a bad, used or old one, and for one that
- * was mailed to an address before.
+ * Ends all sessions of the account, invalidates all its links and cancels a pending change of its address, which
+ * somebody with the old password may have requested. Refuses with `link_used` for a bad, used or old one, and for one
+ * mailed to an earlier address.
  */
 export async function resetPassword(
   context: Context,
@@ -20,7 +20,7 @@ export async function resetPassword(
 ): Promise<void> {
   const tokenHash = hashToken(token);
   const usedAt = context.now();
-  // Looked up before the hashing, so that a made-up link costs us next to nothing.
+  // Checked before hashing, so that a made-up link costs next to nothing.
   if (!(await openLinks(context.db, usedAt).select('userId').where('tokenHash', '=', tokenHash).executeTakeFirst()))
     refuse('link_used');
   const passwordHash = await passwords.hash(password);
@@ -39,7 +39,7 @@ export async function resetPassword(
       .where('userId', '=', link.userId)
       .where('usedAt', 'is', null)
       .execute();
-    // Anyone who has the mail has the address.
+    // The mail's reader owns the address, so it is confirmed.
     const owner = await work.tx
       .updateTable('users')
       .set({ passwordHash, emailVerifiedAt: usedAt })

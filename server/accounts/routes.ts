@@ -1,4 +1,4 @@
-// Registering, signing in and out, passwords, and the end of an account.
+// Routes for registering, signing in and out, passwords, and closing the account.
 import type { FastifyReply } from 'fastify';
 import { accounts } from '#shared/accounts.ts';
 import type { Parts } from '../http/parts.ts';
@@ -29,7 +29,7 @@ const ok = { ok: true } as const;
 
 export function accountRoutes({ app, context, limits }: Parts): void {
   const parts = { context, limits, passwords: createPasswords() };
-  /** One browser has one session: the one before ends, and a guest's world with it, which nobody could come back to. */
+  /** One session per browser: the previous one ends, and with it a guest's world, to which nobody could return. */
   const begin = async (reply: FastifyReply, session: NewSession, before: SessionUser | undefined) => {
     if (before?.isGuest) await endGuest(context, before.id);
     else if (before) await endSession(context.db, before);

@@ -1,4 +1,4 @@
-// Signing in, as people do it and as those who guess do it.
+// Signing in, for users and for attackers who guess passwords.
 import * as argon2 from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
@@ -19,9 +19,7 @@ const attempt = (where: World, username: string, password: string, remoteAddress
   where.app.inject({ ...requestFor(accounts.login, { body: { username, password } }, ''), remoteAddress });
 const codeOf = async (...args: Parameters<typeof attempt>) => (await attempt(...args)).json().code;
 
-/**
- * Signs in to one account from one address, with only the limit per account and address; returns the refusal, if any.
- */
+/** Signs in to one account from one address, limited only per account and address; returns the refusal, if any. */
 function perAccount(owner: string, address: string) {
   const limits = createLimits(1);
   const take: typeof limits.take = async (name, key) =>

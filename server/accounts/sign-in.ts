@@ -1,5 +1,5 @@
-// Signing in by username or e-mail address. It says which of the two was wrong, as specified; in return it takes the
-// same work whether or not the account exists, and is limited per account, per address, and per both.
+// Signing in by username or e-mail address. The reply says which of the two was wrong, as specified; in return the work
+// is the same whether or not the account exists, and attempts are limited per account, per address, and per both.
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/db.ts';
@@ -13,7 +13,7 @@ import type { Passwords } from './passwords.ts';
 import { suspensionToken } from './suspension-token.ts';
 
 interface Credentials {
-  /** In lower case; with an @ it is an e-mail address. */
+  /** In lower case; with an @, it is an e-mail address. */
   username: string;
   password: string;
 }
@@ -48,7 +48,7 @@ export async function signIn(
   });
 }
 
-/** A new password ends all sessions: one that begins with the old password at the same moment is none of them yet. */
+/** A new password ends all sessions, but cannot see one that is just being started with the old password. */
 async function refuseUnlessStill(
   tx: Db,
   { id, passwordHash }: { id: number; passwordHash: string | null },
@@ -64,8 +64,8 @@ async function refuseUnlessStill(
 }
 
 /**
- * Accounts without a password (guests) cannot be signed in to, so here they do not exist; nor does anybody outside of
- * the town.
+ * Accounts without a password (guests) cannot be signed in to, so they are not found here; nor is anybody outside the
+ * town.
  */
 function findAccount(context: Context, name: string, { address }: Caller) {
   const column = name.includes('@') ? 'users.email' : 'users.username';

@@ -1,4 +1,4 @@
-// Takes the link that the old address was mailed: stops the change of an address, or takes it back.
+// Handles the link mailed to the old address: cancels an address change, or reverts it.
 import type { Context } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
 import { violates } from '../db/violates.ts';
@@ -9,9 +9,9 @@ import { hashToken } from '../sessions/token.ts';
 import { useUpLinks } from './confirm-address.ts';
 
 /**
- * The person who changed it knows the password and may be signed in: everybody is signed out, and the old address can
- * set a new one. Whatever address the account has by now gives way, and the links that later changes mailed are void.
- * Refuses with `link_used` for a bad, used or old one, and with `email_taken` where another account has got the old
+ * The person who changed it knows the password and may be signed in: ends all sessions, so that the old address can set
+ * a new password. Replaces the account's current address, whatever it is, and invalidates the links of later changes.
+ * Refuses with `link_used` for a bad, used or old one, and with `email_taken` if another account has taken the old
  * address.
  */
 export async function stopEmailChange(context: Context, token: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function stopEmailChange(context: Context, token: string): Promise<
   }
 }
 
-/** Somebody who changed it twice may have the mailbox of an address between. */
+/** After two changes, the attacker may own the mailbox in between. */
 async function endLaterUndos(work: Work, { userId, createdAt }: { userId: number; createdAt: string }): Promise<void> {
   await work.tx
     .updateTable('emailConfirmations')

@@ -1,4 +1,4 @@
-// Whether money of somebody's is on its way: then their account cannot go.
+// Whether money of a user is in transit, which prevents closing the account.
 import { sql } from 'kysely';
 import { HELD } from '#shared/deal-statuses.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
@@ -6,15 +6,15 @@ import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 
 interface UnsettledMoney {
-  /** For jobs on either side that are not over. */
+  /** Held for unfinished jobs, on either side. */
   held: Cents;
-  /** Theirs, and not sent to them yet. */
+  /** Theirs, but not transferred yet. */
   payable: Cents;
-  /** On its way back to them. */
+  /** Being refunded to them. */
   refundDue: Cents;
-  /** Taken back by a payer's bank, which has not decided. */
+  /** Taken back by a payer's bank that has not decided yet. */
   atBank: Cents;
-  /** What they owe us. */
+  /** Owed to us. */
   debt: Cents;
 }
 
@@ -27,7 +27,7 @@ const words: Record<keyof UnsettledMoney, string> = {
 };
 
 /**
- * Refuses `money_not_settled` with the sums, and `deals_under_way` where a paid job goes on with nothing held for it.
+ * Refuses with `money_not_settled` and the sums, or with `deals_under_way` if a paid job continues with nothing held.
  */
 export async function refuseUnsettled(db: Db, userId: number): Promise<void> {
   const sums = await sumUnsettled(db, userId);
@@ -42,7 +42,7 @@ export async function refuseUnsettled(db: Db, userId: number): Promise<void> {
   if (underWay) refuse('deals_under_way');
 }
 
-/** Those of either side. */
+/** Deals in which the user is on either side. */
 export const dealsOf = (db: Db, userId: number) =>
   db.selectFrom('deals').where((deal) => deal.or([deal('seekerId', '=', userId), deal('providerId', '=', userId)]));
 

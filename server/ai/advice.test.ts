@@ -1,4 +1,4 @@
-// What connected models make better, what they are sent, and that nothing is asked twice.
+// What connected models improve, what they are sent, and that nothing is asked twice.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { goals } from '#shared/goals.ts';
 import { matching } from '#shared/matching.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => {
   models.is('well');
   models.chooses(() => ({ kinds: [] }));
-  // The same in every test: what was asked once is remembered.
+  // The same in every test, because replies are cached.
   models.embeds((said) => (/old|lead/.test(said) ? [1, 0] : [0, 1]));
   models.asked.length = 0;
 });

@@ -1,5 +1,5 @@
-// Advice of the operator's connected models on somebody's text: a choice from given lists, and what is like it. It is
-// only ever advice: where there is none in time, the built-in engine decides alone.
+// Advice about a text from the operator's connected models: a choice from given lists, and similar texts. It is only
+// advice: without a reply in time, the built-in engine decides alone.
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../base/config.ts';
@@ -15,11 +15,11 @@ import { MOST_SENT, sentText } from './sent-text.ts';
 import { alike, toSmall } from './small-vector.ts';
 import { type Ability, makeTally, type Tally } from './tally.ts';
 
-/** For one request of one user; all of its questions, from the first one on, take no longer than the time limit. */
+/** For one request of one user; all its calls together, from the first one on, stay within the time limit. */
 export interface Advice {
-  /** Null where there is none. With `asks: false`, only what was answered before. */
+  /** Null without a reply. With `asks: false`, only cached choices. */
   choose: (task: Task, text: string, lists: Lists, options?: { asks: boolean }) => Promise<Choice | null>;
-  /** How much each of the listings is like the text, from -1 to 1; null where it isn't known. */
+  /** How similar each listing is to the text, from -1 to 1; null if unknown. */
   likenesses: (text: string, listings: readonly string[]) => Promise<(number | null)[]>;
 }
 
@@ -29,15 +29,15 @@ export interface Adviser {
   close: () => void;
 }
 
-/** What a use case may be handed beside its context. */
+/** An optional dependency of use cases, beside the context. */
 export interface WithAdvice {
   advice?: Advice | undefined;
 }
 
-/** Less than a word says nothing that could be asked about. */
+/** Shorter texts contain nothing to ask about. */
 const LEAST_SAID = 3;
 const MOST_CHOICES = 5000;
-/** In bytes: some twenty thousand listings at 1,536 numbers each. */
+/** In bytes: about twenty thousand listings of 1,536 numbers each. */
 const MOST_VECTORS = 32 * 1024 * 1024;
 
 interface AdviserParts {
@@ -49,7 +49,7 @@ interface AdviserParts {
   vectors: LRUCache<string, Int8Array>;
 }
 
-/** Undefined where no address is set: then nothing is asked, loaded or counted. */
+/** Undefined if no address is set: then nothing is called, loaded or counted. */
 export function openAdviser(
   { config, now, log }: Pick<Context, 'config' | 'now' | 'log'>,
   limits: Limits,
@@ -95,7 +95,7 @@ export function openAdviser(
 
 interface AdviceRequest {
   user: Payer;
-  /** Milliseconds. */
+  /** In milliseconds. */
   left: () => number;
 }
 

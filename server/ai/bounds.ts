@@ -1,4 +1,4 @@
-// How much may be asked of connected models: by each user, by all guests together, and by everybody a day.
+// Limits on calls to connected models: per user, for all guests together, and for everybody per day.
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { SessionUser } from '../context/context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -8,7 +8,9 @@ export type Payer = Pick<SessionUser, 'id' | 'isGuest'>;
 
 const DAY = 24 * 3600;
 
-/** Counts one call, and returns whether it may be made. Guests share one bound, because anybody can be many guests. */
+/**
+ * Counts one call, and returns whether it is allowed. Guests share one limit, because anybody can create many guests.
+ */
 export function makeBounds(limits: Limits, mostADay: number): (payer: Payer) => Promise<boolean> {
   const all = new RateLimiterMemory({ points: mostADay, duration: DAY });
   return async ({ id, isGuest }) => {

@@ -1,5 +1,5 @@
-// A circuit breaker: after repeated failures it pauses calls, so that nobody waits for them, and lets one through now
-// and then to see whether the other end is back.
+// A circuit breaker: after repeated failures it pauses calls, so that nobody waits for them, and lets single ones
+// through to check whether the endpoint is back.
 import { MINUTE_MS } from '#shared/time.ts';
 
 /** After this many failures in a row it pauses for `REST_MS`. */
@@ -8,7 +8,7 @@ const REST_MS = MINUTE_MS;
 
 export interface Breaker {
   isResting: () => boolean;
-  /** Called before each call. After a pause only one call goes out, until it is answered or the next pause is over. */
+  /** Call it before each call. After a pause only one call goes out, until it ends or the next pause is over. */
   begins: () => void;
   succeeded: () => void;
   /** Returns whether this failure starts a new pause. */

@@ -1,18 +1,18 @@
-// Why a question to a connected model got no answer that could be used.
+// Why a call to a connected model gave no usable reply.
 
 export type Failure =
-  /** No connection, or one that broke. */
+  /** No connection, or a broken one. */
   | 'unreachable'
-  /** An answer that says no: a wrong key, an unknown model, too many questions, an error of its own. */
+  /** An error response: a wrong key, an unknown model, rate limiting, an internal error. */
   | 'refused'
-  /** An answer that is not what was asked for. */
+  /** A reply in an unexpected form. */
   | 'not_understood'
-  /** No answer in all the time that it was waited for. */
+  /** No reply within the longest wait. */
   | 'given_up';
 
 export class CallFailed extends Error {
   readonly failure: Failure;
-  /** Of HTTP, where there was one. */
+  /** The HTTP status, if there was a response. */
   readonly status: number | undefined;
 
   constructor(failure: Failure, cause?: unknown) {
@@ -22,7 +22,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** What the library throws, and what reading the answer does. `isOver`: the time is. */
+/** Classifies errors of the library and of parsing the reply. `isOver`: the time limit has passed. */
 export function asFailure(error: unknown, isOver: boolean): CallFailed {
   if (error instanceof CallFailed) return error;
   if (isOver) return new CallFailed('given_up', error);
@@ -31,12 +31,12 @@ export function asFailure(error: unknown, isOver: boolean): CallFailed {
   return new CallFailed(name === 'SyntaxError' || name === '$ZodError' ? 'not_understood' : 'unreachable', error);
 }
 
-/** A wrong key, and too many questions: these meet every text alike. */
+/** A wrong key and rate limiting, which affect every text. */
 const OF_ANY_TEXT = [401, 429];
 
 /**
- * Whether it says something of the endpoint, and not only of the text that was sent: one text may be refused by a
- * filter, or obeyed.
+ * Whether the failure is about the endpoint rather than the text: a filter may refuse a single text, or a text may give
+ * orders to the model.
  */
 export const isDown = ({ failure, status = 0 }: Pick<CallFailed, 'failure' | 'status'>): boolean =>
   failure === 'unreachable' ||

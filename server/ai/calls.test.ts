@@ -1,4 +1,4 @@
-// Questions that come at the same moment: bounds hold for them as for those that come one after another.
+// Concurrent calls: limits apply to them as to successive ones.
 import { expect, test } from 'vitest';
 import { createLimits } from '../http/limits.ts';
 import { makeBounds } from './bounds.ts';
@@ -16,7 +16,7 @@ function callsAt() {
   const mayCall = makeBounds(createLimits(1), 5000);
   const now = () => new Date(time);
   const calls = makeCalls({ now, log, tally: makeTally(['chat']), timeLimit: 10_000, mayCall });
-  /** So many different questions in the same moment; how many of them were sent, and what became of each. */
+  /** Sends this many different calls at the same moment; returns how many were sent, and each result. */
   const atOnce = async (count: number, send: () => Promise<never>) => {
     const before = sent;
     const counted = () => {

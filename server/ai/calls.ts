@@ -1,5 +1,4 @@
-// Calls to connected models: bounded in number and time, the same question asked once, and none while the endpoint is
-// down.
+// Calls to connected models: limited in number and time, identical ones sent once, and none while the endpoint is down.
 import type { Context } from '../context/context.ts';
 import type { Payer } from './bounds.ts';
 import { type Breaker, makeBreaker } from './breaker.ts';
@@ -7,33 +6,33 @@ import { asFailure, isDown } from './call-failed.ts';
 import type { EndpointReply } from './endpoint.ts';
 import type { Ability, Outcome, Tally } from './tally.ts';
 
-/** A late answer is still worth remembering, up to here, in ms. */
+/** A late reply is still cached if it comes within this many ms. */
 const GIVEN_UP_AFTER_MS = 10_000;
-/** Under way at once, in one process. */
+/** Concurrent calls in one process. */
 const MOST_OPEN = 16;
 
 interface Call<V> {
-  /** The same for the same question. */
+  /** Identical calls have the same key. */
   key: string;
   to: Ability;
-  /** Whatever it sends beyond the first question, it asks for with `mayAskAgain`. */
+  /** Asks `mayAskAgain` before every request after the first. */
   send: (signal: AbortSignal, mayAskAgain: () => Promise<boolean>) => Promise<EndpointReply<V>>;
 }
 
 type Reply<V> = { outcome: 'answered'; value: V } | { outcome: Exclude<Outcome, 'answered' | 'remembered'> };
 
 export interface Calls {
-  /** Resolves within so many ms, or says why there is no answer; never throws. */
+  /** Resolves within this many ms, with the reason if there is no reply; never throws. */
   ask: <V>(call: Call<V>, payer: Payer, within: number) => Promise<Reply<V>>;
   isResting: (ability: Ability) => boolean;
-  /** Ends what is under way. */
+  /** Aborts running calls. */
   close: () => void;
 }
 
 interface CallsOptions extends Pick<Context, 'now' | 'log'> {
   mayCall: (payer: Payer) => Promise<boolean>;
   tally: Tally;
-  /** An answer that takes longer, in ms, counts as a failure. */
+  /** A reply that takes longer, in ms, counts as a failure. */
   timeLimit: number;
 }
 
@@ -51,10 +50,10 @@ export function makeCalls(means: CallsOptions): Calls {
       const isUnderWay = () => open.has(call.key);
       const mayCall = () => means.mayCall(payer);
       const refused = isUnderWay() ? undefined : (hindrance(call.to) ?? ((await mayCall()) ? undefined : 'over_limit'));
-      // While this one was counted, others may have begun.
+      // Other calls may have started while this one was counted.
       const hindered = refused ?? (isUnderWay() ? undefined : hindrance(call.to));
       if (hindered) return { outcome: hindered };
-      // From here on nothing waits in between: equal questions meet the same promise.
+      // No await from here on, so that identical calls share one promise.
       const ways = { breaker: breakers[call.to], underWay, mayCall };
       const running = open.get(call.key) ?? send(call, means, ways).finally(() => open.delete(call.key));
       open.set(call.key, running);
@@ -96,7 +95,7 @@ async function send<V>(
     const { failure, status } = failed;
     tally.call(to, failure, spent(0));
     if (isDown(failed)) fails(status === undefined ? failure : `${failure} with status ${status}`);
-    // What one text was refused for, or made the model say, must not keep others from asking.
+    // A refusal of one text, or a bad reply to it, must not keep others from calling.
     else if (!hasFailed) breaker.succeeded();
     return { outcome: 'failed' };
   } finally {

@@ -1,11 +1,11 @@
-// The library over the wire: what counts as an answer, and what becomes of all else.
+// The client library over the wire: which replies count, and what happens to all others.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Mood, openLanguageModels } from '../../test/language-models.ts';
 import { openEndpoint } from './endpoint.ts';
 
 const models = await openLanguageModels();
 const { chat, embed } = openEndpoint({ AI_BASE_URL: models.url, AI_CHAT_MODEL: 'c', AI_EMBEDDING_MODEL: 'e' });
-/** One for each question: what listens to it stays as long as it does. */
+/** A new one per call: listeners stay as long as their signal. */
 const never = (): AbortSignal => new AbortController().signal;
 const texts = ['a', 'bb', 'ccc'];
 
@@ -84,7 +84,7 @@ test('without a key none is sent, whatever the server’s environment holds', as
 const unknownField = { status: 400, body: '{"error":{"param":"max_tokens","message":"Unsupported parameter"}}' };
 const mayAskAgain = () => Promise.resolve(true);
 
-/** A model of its own, and what it was told of the length of each answer so far. */
+/** A separate stand-in model, with the maximum reply length of each request so far. */
 async function aModel() {
   const own = await openLanguageModels();
   own.chooses(() => 'hello');

@@ -1,4 +1,4 @@
-// The models at the operator's address, asked through OpenAI's own library, which speaks what all such addresses speak.
+// Calls the models at the operator's address through OpenAI's library, whose API such services implement.
 import type { OpenAI } from 'openai';
 import * as z from 'zod/mini';
 import type { Config } from '../base/config.ts';
@@ -7,7 +7,7 @@ import { plainFetch } from './plain-fetch.ts';
 
 export interface EndpointReply<V> {
   value: V;
-  /** As the endpoint counts them, for the metrics; 0 where it does not. */
+  /** As reported by the endpoint, for the metrics; 0 if it reports none. */
   tokens: number;
 }
 
@@ -18,17 +18,17 @@ interface Prompt {
 
 /** Both throw CallFailed. */
 export interface Endpoint {
-  /** Asks a second time, in the other manner, only where `mayAskAgain` counts that and allows it; without it never. */
+  /** Retries with the other parameters only if `mayAskAgain` counts and allows that; without it, never. */
   chat: (asked: Prompt, signal: AbortSignal, mayAskAgain?: () => Promise<boolean>) => Promise<EndpointReply<string>>;
-  /** One vector a text, in their order. */
+  /** One vector per text, in order. */
   embed: (texts: readonly string[], signal: AbortSignal) => Promise<EndpointReply<number[][]>>;
 }
 
-/** A choice takes about a hundred; beyond that a model tells stories. */
+/** A choice takes about a hundred tokens; a longer reply is not a choice. */
 const MOST_TOKENS = 300;
-/** Older models know `max_tokens`; newer ones refuse that, and every temperature but their own. */
+/** Older models need `max_tokens`; newer ones refuse it, and any temperature but the default. */
 const MANNERS = [{ temperature: 0, max_tokens: MOST_TOKENS }, { max_completion_tokens: MOST_TOKENS }] as const;
-/** The reply of an endpoint that does not know a field. */
+/** The status when an endpoint does not know a field. */
 const UNKNOWN_FIELD = [400, 422];
 
 const MOST_DIMENSIONS = 8192;
@@ -46,7 +46,7 @@ type Address = Pick<Config, 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_CHAT_MODEL' | 'AI
 
 export function openEndpoint(config: Address): Endpoint {
   const { AI_CHAT_MODEL = '', AI_EMBEDDING_MODEL = '' } = config;
-  // At once: the first question has no time to wait for it.
+  // Loaded early: the first call has no time to wait for it.
   const client = connect(config);
   client.catch(() => undefined);
   let manner: 0 | 1 = 0;
@@ -66,7 +66,7 @@ export function openEndpoint(config: Address): Endpoint {
           if (!UNKNOWN_FIELD.includes(error.status ?? 0) || !(await mayAskAgain?.())) throw error;
           const other = used === 0 ? 1 : 0;
           const again = await complete(asked, signal, MANNERS[other]);
-          // Only now: what refuses one text, such as a filter, says nothing of the manner.
+          // Only after success: a refusal of one text, such as by a filter, says nothing about the parameters.
           manner = other;
           return again;
         });
@@ -91,7 +91,7 @@ async function reading<V>(signal: AbortSignal, ask: () => Promise<V>): Promise<V
   }
 }
 
-/** Throws where one is missing, or they have not all the same length. */
+/** Throws if a vector is missing, or if their lengths differ. */
 function inOrder(data: readonly { index: number; embedding: number[] }[], count: number): number[][] {
   const sorted = data.toSorted((a, b) => a.index - b.index);
   const isWhole =
@@ -102,8 +102,8 @@ function inOrder(data: readonly { index: number; embedding: number[] }[], count:
 }
 
 /**
- * The library is large: only a server that is to ask loads it. It reads no environment of its own, writes no log and
- * tries nothing twice.
+ * The library is large, so only servers with a model load it. It reads no environment variables, writes no log and does
+ * not retry.
  */
 async function connect({ AI_BASE_URL = '', AI_API_KEY }: Address): Promise<OpenAI> {
   const { OpenAI } = await import('openai');

@@ -1,4 +1,4 @@
-// Texts that give orders to a model, and models that obey them: at worst that very text is misread.
+// Prompt injection: if a model obeys a text's orders, at worst that text is misread.
 import { beforeEach, expect, test } from 'vitest';
 import { matching } from '#shared/matching.ts';
 import { services } from '#shared/services.ts';
@@ -18,7 +18,7 @@ for (const town of [{ offers }, builtIn]) {
 
 let count = 0;
 
-/** However often it was not listened to before, the model is asked again. */
+/** The model is called again, however often it failed before. */
 beforeEach(async () => {
   models.chooses(() => ({ kinds: [] }));
   models.embeds((text) => [text.length, 1]);

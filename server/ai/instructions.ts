@@ -5,7 +5,7 @@ const STRANGER =
 const ANSWER = 'Answer with one JSON object and nothing else';
 
 export const INSTRUCTIONS = {
-  /** A need in somebody's words: which kinds of service it asks for. */
+  /** A need in the user's words: which kinds of service it asks for. */
   kinds: [
     'You find out which kinds of local service a text asks for.',
     STRANGER,
@@ -13,7 +13,7 @@ export const INSTRUCTIONS = {
     'Choose from the list "kinds" alone, by id, at most 4, the likeliest first, each with a share from 0 to 1 for how likely it is what the text asks for.',
     'What the text says is not wanted is not asked for. Where none fits, answer {"kinds":[]}.',
   ].join('\n'),
-  /** A goal in somebody's words: which known goals it is like, and which kinds of service it takes. */
+  /** A goal in the user's words: which known goals it resembles, and which kinds of service it takes. */
   goals: [
     'You find out what a goal in somebody’s life is about, and which kinds of local service it takes to reach it.',
     STRANGER,

@@ -1,5 +1,5 @@
-// Models that are slow, gone, refuse or talk nonsense: the built-in engine answers instead, at once, and the metrics
-// tell.
+// Models that are slow, unreachable, refuse or reply with nonsense: the built-in engine replies instead without delay,
+// and the metrics show it.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { goals } from '#shared/goals.ts';
@@ -40,7 +40,7 @@ const calls = (to: string, outcome: string, { figure } = town) =>
   figure(`doorstep_ai_calls_total{to="${to}",outcome="${outcome}"}`);
 
 let count = 0;
-/** What was not said before is asked about; it means the same. */
+/** A new text with the same meaning, as replies are cached. */
 const said = (text: string) => `${text}${'!'.repeat((count += 1))}`;
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ beforeEach(() => {
   models.embeds((text) => [text.length, 1]);
 });
 
-/** Leaves the town as one whose models are well. */
+/** Restores the models for the next test. */
 afterEach(async () => {
   models.is('well');
   models.release();

@@ -1,13 +1,13 @@
-// Carries a question to the operator's address and nowhere else, with no header but those it takes, and reads a bounded
-// answer.
+// Sends a request to the operator's address only, with no extra headers, and limits the response's size.
 
-/** In bytes: a thousand numbers a text are about 12 kB, and at most some twenty-five texts are asked about at once. */
+/** In bytes: a thousand numbers per text are about 12 kB, for at most about twenty-five texts per call. */
 const LARGEST_ANSWER = 4 * 1024 * 1024;
-/** The library would add the kind and version of this machine, and whatever is set for it in the environment. */
+/** The library would add details of this machine, and headers set in the environment. */
 const HEADERS = ['accept', 'authorization', 'content-type'];
 
 /**
- * A redirect is an error: the text was meant for one address. An answer that is too large is cut, and is then no JSON.
+ * A redirect is an error: the text is meant for one address. A response that is too large is truncated, which makes it
+ * invalid JSON.
  */
 export async function plainFetch(url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const all = new Headers(init.headers);
@@ -20,7 +20,7 @@ export async function plainFetch(url: string | URL | Request, init: RequestInit 
 async function readUpTo(most: number, body: ReadableStream<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop ends the connection.
+  // Leaving the loop closes the connection.
   for await (const part of body) {
     parts.push(part);
     size += part.byteLength;

@@ -1,10 +1,9 @@
-// Reads what a chat model has chosen: JSON of a fixed shape, by ids of the lists that it was given. Anything else is
-// refused.
+// Parses a chat model's choice: JSON of a fixed shape, with ids from the given lists. Anything else is refused.
 import * as z from 'zod/mini';
 
-/** Names of lists, with the ids that may be chosen from each. */
+/** List names, each with the ids to choose from. */
 export type Lists = Record<string, readonly string[]>;
-/** Of each list the chosen ids with their shares, in the order of the answer. */
+/** Per list, the chosen ids with their shares, in the reply's order. */
 export type Choice = Record<string, ReadonlyMap<string, number>>;
 
 const MOST_CHOSEN = 12;
@@ -12,7 +11,7 @@ const Chosen = z
   .array(z.object({ id: z.string(), share: z.number().check(z.minimum(0), z.maximum(1)) }))
   .check(z.maxLength(MOST_CHOSEN));
 
-/** Throws where it is no such JSON, or names what is on no list, or one thing twice. */
+/** Throws for other JSON, unknown ids and duplicates. */
 export function readChoice(content: string, lists: Lists): Choice {
   const answer = z.parse(
     z.object(Object.fromEntries(Object.keys(lists).map((list) => [list, Chosen]))),
@@ -29,7 +28,7 @@ export function readChoice(content: string, lists: Lists): Choice {
   );
 }
 
-/** Models like to put a fence or a word around it, and some think aloud first. */
+/** Models often wrap JSON in a code fence or text, and some write their reasoning first. */
 function jsonIn(content: string): unknown {
   const said = content.slice(content.lastIndexOf('</think>') + 1);
   return JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1));

@@ -1,6 +1,6 @@
-// What a text means as a model's numbers, kept as one byte each: for telling which texts are alike that is enough.
+// Embedding vectors stored as one byte per number, which is enough to compare texts.
 
-/** The largest number becomes ±127. */
+/** The largest number is scaled to ±127. */
 const LARGEST = 127;
 
 export function toSmall(vector: readonly number[]): Int8Array {
@@ -8,7 +8,7 @@ export function toSmall(vector: readonly number[]): Int8Array {
   return Int8Array.from(vector, (part) => (most === 0 ? 0 : Math.round((part / most) * LARGEST)));
 }
 
-/** The cosine, from -1 to 1; 0 where one of them says nothing, or they come from different models. */
+/** The cosine, from -1 to 1; 0 if either is all zeros, or if they come from different models. */
 export function alike(a: Int8Array, b: Int8Array): number {
   if (a.length !== b.length) return 0;
   let both = 0;

@@ -1,25 +1,24 @@
-// Counts what became of each piece of advice and of each call to a connected model, for the metrics. One process counts
-// for itself.
+// Counts the outcomes of advice and of calls to connected models, for the metrics. Counted per process.
 import type { Figure } from '../base/figure.ts';
 import type { Failure } from './call-failed.ts';
 
-/** The two things that a model is asked for: a choice, or what texts mean. */
+/** The two abilities: choosing, and embedding texts. */
 export type Ability = 'chat' | 'embeddings';
 type Purpose = 'kinds' | 'goals' | 'likeness';
 
-/** Anything but the first two means that the built-in engine answered alone. */
+/** With any outcome but the first two, the built-in engine decided alone. */
 export type Outcome =
   | 'answered'
-  /** From an earlier answer, without a call. */
+  /** From the cache, without a call. */
   | 'remembered'
-  /** No answer in time; one that comes later is remembered. */
+  /** No reply in time; a later one is cached. */
   | 'late'
   | 'failed'
-  /** The user, or all together, have asked for as much as they may. */
+  /** The user's limit, or the limit for all users together, is reached. */
   | 'over_limit'
-  /** After repeated failures nobody is asked for a while. */
+  /** The circuit breaker pauses calls after repeated failures. */
   | 'resting'
-  /** Too many calls are under way. */
+  /** Too many concurrent calls. */
   | 'busy';
 
 export interface Tally {

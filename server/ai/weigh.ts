@@ -1,12 +1,10 @@
-// How much connected models may change what the built-in engine says.
+// How much connected models may change the engine's results.
 import { WEIGHTS } from '../../matching/index.ts';
 
-/** How much of the chances of kinds and of goals a model's choice is. */
+/** The share of a model's choice in the chances of kinds and goals. */
 export const CHOICE = 0.6;
 
-/**
- * The engine's chances with the shares of what a model has chosen, by number; shares count as they are to each other.
- */
+/** Blends the engine's chances with the shares that a model chose, by number; only the shares' ratios matter. */
 export function withChoice(chances: Float64Array, shares: ReadonlyMap<number, number>): Float64Array {
   const sum = [...shares.values()].reduce((all, share) => all + share, 0);
   if (sum === 0) return chances;
@@ -15,7 +13,7 @@ export function withChoice(chances: Float64Array, shares: ReadonlyMap<number, nu
   return mixed;
 }
 
-/** By what the meaning of each is multiplied; null is not known, and stays as it is. */
+/** The factor for each meaning; for null, which means unknown, it is 1. */
 export function likenessFactors(likenesses: readonly (number | null)[]): number[] {
   const known = likenesses.filter((one) => one !== null);
   const mean = known.reduce((sum, one) => sum + one, 0) / (known.length || 1);

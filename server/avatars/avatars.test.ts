@@ -1,4 +1,4 @@
-// Pictures of people: who sees them, who sets them, and what is not a photo.
+// Profile pictures: who sees them, who sets them, and files that are not photos.
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
@@ -15,7 +15,7 @@ const bo = await register(world, 'bo');
 const set = (who: Someone, photo: Buffer) => who.tries(avatars.set, { body: { image: photo.toString('base64') } });
 const fetchPhoto = (who: Someone, address: string) =>
   world.app.inject({ url: address, headers: { cookie: who.cookie } });
-/** Pixels, as a decoder finds them. */
+/** The width and height in pixels, as decoded. */
 async function sizeOf(photo: Buffer): Promise<number[]> {
   const { info } = await sharp(photo).raw().toBuffer({ resolveWithObject: true });
   return [info.width, info.height];

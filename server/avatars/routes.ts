@@ -1,4 +1,4 @@
-// Pictures of people: shown within their world, set and taken away by themselves.
+// Routes for profile pictures: shown within their world, set and removed by their owner.
 import { avatars } from '#shared/avatars.ts';
 import { DOOR_SIZE, type DoorShape, doorShapes } from '#shared/door-picture.ts';
 import type { Parts } from '../http/parts.ts';
@@ -7,7 +7,10 @@ import { serve } from '../http/serve.ts';
 import { removeAvatar, saveAvatar } from './save-avatar.ts';
 
 const YEAR_S = 31_536_000;
-/** An SVG that somebody opens by itself is a document: it runs nothing, loads nothing and is of no origin. */
+/**
+ * An SVG opened directly is a document: this policy keeps it from running or loading anything, and from having our
+ * origin.
+ */
 const ONLY_A_PICTURE = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 export function avatarRoutes({ app, context, limits }: Parts): void {
@@ -46,8 +49,8 @@ const paint = ({ colour, lineWidth }: DoorShape): string =>
   lineWidth ? `stroke="${colour}" stroke-width="${lineWidth}"` : `fill="${colour}"`;
 
 /**
- * A front door as a picture, for people without a photo: an SVG without styles, scripts or addresses, made of our own
- * numbers and colours alone.
+ * A front door for users without a photo: an SVG without styles, scripts or links, made only of our own numbers and
+ * colours.
  */
 function drawDoor(id: number): string {
   const shapes = doorShapes(id).map((shape) => `<path d="${shape.path}" ${paint(shape)}/>`);

@@ -1,15 +1,17 @@
-// Sets and takes away somebody's own photo.
+// Sets and removes a user's own photo.
 import { LARGEST_AVATAR, MOST_AVATAR_LETTERS } from '#shared/avatars.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
 import { refuse } from '../http/refusal.ts';
 import { reencodeJpeg } from '../photos/reencode-jpeg.ts';
 
-/** Takes base64. Refuses as `reencodeJpeg` does, and with `not_signed_in` if the account was closed while it waited. */
+/**
+ * `image` is base64. Refuses like `reencodeJpeg`, and with `not_signed_in` if the account was closed while it waited.
+ */
 export async function saveAvatar(context: Context, userId: number, image: string): Promise<void> {
   const { bytes } = await reencodeJpeg(image, { side: LARGEST_AVATAR, letters: MOST_AVATAR_LETTERS });
   await inTransaction(context, async (work) => {
-    // The time, so that a browser which keeps the one before never takes it for this one.
+    // The time, so that browsers never show a cached earlier photo for it.
     const set = work.tx.updateTable('users').set({ avatarVersion: work.now().getTime() });
     const { numUpdatedRows } = await set
       .where('id', '=', userId)
@@ -27,13 +29,13 @@ export async function saveAvatar(context: Context, userId: number, image: string
 export const removeAvatar = (context: Context, userId: number): Promise<void> =>
   inTransaction(context, (work) => takeAvatarAway(work, userId));
 
-/** As a part of something else. */
+/** For use within another transaction. */
 export async function takeAvatarAway({ tx }: Work, userId: number): Promise<void> {
   await tx.updateTable('users').set({ avatarVersion: null }).where('id', '=', userId).execute();
   await tx.deleteFrom('avatars').where('userId', '=', userId).execute();
 }
 
-/** One that was taken away; somebody who has set another one since keeps that. */
+/** Restores a removed photo, unless the user has set another one since. */
 export async function putAvatarBack(work: Work, userId: number, bytes: Buffer): Promise<void> {
   const stored = await work.tx
     .insertInto('avatars')

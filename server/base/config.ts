@@ -1,4 +1,4 @@
-// The settings: every one stands here with what it is for, and they are read once. docs/settings.md is made from this.
+// All settings, with their purpose, read once. docs/settings.md is generated from this file.
 import { isAbsolute, join } from 'node:path';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { checkModelSettings, modelAddress, modelName } from './model-settings.ts';
@@ -17,11 +17,11 @@ export interface Setting<T> {
   says: string;
   /** Ends the sentence "The setting PORT must be …". */
   must: string;
-  /** What stands for it when nobody sets it, written as in the environment; "" where it stays unset. */
+  /** The default, written as in the environment; "" if there is none. */
   fallback: string;
-  /** True when its value may hold a password and must not be repeated. */
+  /** True if its value may contain a password and must never be shown. */
   secret?: boolean;
-  /** Undefined for what it may not be. */
+  /** Returns undefined for an invalid value. */
   parse: (text: string) => T | undefined;
 }
 
@@ -29,10 +29,10 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const LARGEST_FACTOR = 1_000_000;
 const MOST_PROXIES = 10;
 const MOST_THREADS = 16;
-/** Bounds: no model replies faster, and nobody waits longer. */
+/** Limits: no model replies faster, and no user waits longer. */
 const AI_TIME_LIMITS = [100, 10_000] as const;
 const MOST_AI_CALLS = 10_000_000;
-/** More than any country's. In cents. */
+/** In cents; more than any country's fee. */
 const MOST_COUNTER_FEE = 100_000;
 const MODEL_NAME = 'the name of a model, without spaces and of at most 100 characters';
 
@@ -62,7 +62,7 @@ function cardRate(text: string): { bps: number; fixed: number } | undefined {
 
 const webhookSecret = (text: string) => (/^whsec_\S+$/.test(text) ? text : undefined);
 
-/** As a browser says it in `Origin`: no slash at the end. */
+/** In the form of the `Origin` header: no trailing slash. */
 function origin(text: string): string | undefined {
   const url = urlOf(text);
   return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : undefined;
@@ -71,13 +71,13 @@ function origin(text: string): string | undefined {
 /** One address, with or without a name before it: `Doorstep <post@doorstep.example>`. */
 const SENDER = /^(?:[^\s<>@,;]+@[^\s<>@,;]+|[^<>@,;"\p{Cc}]{1,60} <[^\s<>@,;]+@[^\s<>@,;]+>)$/u;
 
-/** The API's secret goes there, so beyond this machine only encrypted. */
+/** Receives the API's secret, so beyond this machine it must be encrypted. */
 function apiAddress(text: string): string | undefined {
   const at = origin(text);
   return at && (at.startsWith('https:') || LOOPBACK.test(new URL(at).hostname)) ? at : undefined;
 }
 
-/** Its beginning stands in the page's security policy, so nothing may be in it that ends a word there. */
+/** Its beginning goes into the content security policy, so it must not contain a character that ends a source there. */
 function tilesAddress(text: string): string | undefined {
   const [path = '', ...more] = text.split('?');
   const host = apiAddress(path.split('/', 3).join('/'));
@@ -87,7 +87,7 @@ function tilesAddress(text: string): string | undefined {
 }
 
 /**
- * As with tiles: what comes before the point stands in the page's security policy, where a comma or semicolon would end
+ * As with tiles: the part before the point goes into the content security policy, where a comma or semicolon would end
  * it.
  */
 function geocoderAddress(text: string): string | undefined {
@@ -137,8 +137,8 @@ const clockSettingsOf = (whose: string, clocks: Record<string, Clock>): [string,
   ]);
 
 /**
- * One for each clock of a deal, and of a need. A payment's hold is never shorter than a checkout at the payment
- * provider can be, and nothing is released that has not been announced three times.
+ * One per clock of a deal or a need. A payment's hold is never shorter than a checkout at the payment provider can be,
+ * and nothing is released without three announcements.
  */
 const clockSettings = Object.fromEntries([
   ...clockSettingsOf('A deal’s', defaultClocks),
@@ -399,7 +399,7 @@ type OptionalName =
   | `STRIPE_${'SECRET_KEY' | 'WEBHOOK_SECRET' | 'ACCOUNTS_WEBHOOK_SECRET'}`;
 export type Config = { [N in Exclude<SettingName, OptionalName>]: Value<N> } & { [N in OptionalName]?: Value<N> };
 
-/** Settings that are nothing by themselves: all of a group are set, or none. */
+/** Settings that only make sense together: either all of a group are set, or none. */
 const GROUPS: readonly (readonly SettingName[])[] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['MAP_TILES', 'MAP_ATTRIBUTION'],
@@ -417,8 +417,8 @@ function checkGroups(values: Record<string, unknown>): void {
 }
 
 /**
- * From the environment and the file `.env`. Throws a StartError that names the first setting that is wrong, unknown or
- * missing.
+ * Reads the environment and the file `.env`. Throws a StartError that names the first setting that is invalid, unknown
+ * or missing.
  */
 export function readConfig(env: Environment, folder = root): Config {
   const written = readSettings(env, folder, Object.keys(settings));

@@ -1,11 +1,11 @@
-// One figure as Prometheus reads it: its name, what it is, and a line for each of its values.
+// One Prometheus metric: its name, its help text, and a line per value.
 
 export interface Figure {
   name: string;
   help: string;
-  /** A counter only ever goes up, until its process restarts. */
+  /** A counter only increases, until its process restarts. */
   type: 'gauge' | 'counter';
-  /** Labels in braces, if there are any, and the value. */
+  /** Labels in braces, if any, and the value. */
   lines: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Where the server listens, and how its address is said.
+// Opens the server's port and formats its address.
 import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
@@ -10,13 +10,13 @@ type ShownBy = Pick<Config, 'HOST' | 'PORT' | 'PUBLIC_URL'>;
 
 const REACHED_AS_LOCALHOST = ['127.0.0.1', '0.0.0.0', '::', '::1'];
 
-/** Throws a StartError when the address cannot be had. */
+/** Throws a StartError if the address is not available. */
 export async function listen(app: FastifyInstance, address: Address): Promise<void> {
   await app.ready();
   await app.listen({ host: address.HOST, port: address.PORT }).catch((error) => explain(error, address));
 }
 
-/** A port that is free at this moment, for tests; another process may be quicker to take it. */
+/** A port that is free now, for tests; another process may still take it first. */
 export async function findFreePort(host: string): Promise<number> {
   const probe = createServer().listen(0, host);
   await once(probe, 'listening').catch((error) => explain(error, { HOST: host, PORT: 0 }));
@@ -25,9 +25,7 @@ export async function findFreePort(host: string): Promise<number> {
   return port;
 }
 
-/**
- * What a person on this machine types in a browser: PUBLIC_URL where it was set, as the pages are served for no other.
- */
+/** The address to open in a browser on this machine: PUBLIC_URL if it is set, as pages are only served for it. */
 export function shownAddress({ HOST, PORT, PUBLIC_URL }: ShownBy): string {
   if (PUBLIC_URL !== `http://localhost:${PORT}`) return PUBLIC_URL;
   const host = HOST.includes(':') ? `[${HOST}]` : HOST;

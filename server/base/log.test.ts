@@ -1,4 +1,4 @@
-// What the log says of an error.
+// What the log contains about an error.
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { register } from '../../test/people.ts';

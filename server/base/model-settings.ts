@@ -1,9 +1,8 @@
-// The settings of the language models that an operator may connect: what their address may be, and what belongs
-// together.
+// The settings of connected language models: which addresses are valid, and which settings belong together.
 import { LOOPBACK, PRIVATE_NETWORK } from './addresses.ts';
 import { StartError } from './start-error.ts';
 
-/** People's texts go there, so over the internet only encrypted. Returns the address without a trailing slash. */
+/** Receives users' texts, so over the internet it must be encrypted. Returns the address without a trailing slash. */
 export function modelAddress(text: string): string | undefined {
   const { protocol, hostname, username, password, search, hash, href } = URL.canParse(text)
     ? new URL(text)
@@ -14,7 +13,7 @@ export function modelAddress(text: string): string | undefined {
   return isSafe && isPlain && hostname !== '' ? href.replace(/\/+$/, '') : undefined;
 }
 
-/** As the endpoint calls it: `gpt-4.1-mini`, `qwen2.5:7b`, `org/model@v2`. */
+/** A name as the endpoint uses it: `gpt-4.1-mini`, `qwen2.5:7b`, `org/model@v2`. */
 export const modelName = (text: string): string | undefined => (/^[\w.:/@+-]{1,100}$/.test(text) ? text : undefined);
 
 interface ModelSettings {
@@ -24,7 +23,7 @@ interface ModelSettings {
   AI_EMBEDDING_MODEL?: string;
 }
 
-/** An address needs a model, and a model or a key an address. */
+/** An address needs a model; a model or a key needs an address. */
 export function checkModelSettings({ AI_BASE_URL, ...others }: ModelSettings): void {
   const { AI_CHAT_MODEL, AI_EMBEDDING_MODEL } = others;
   if (AI_BASE_URL && !AI_CHAT_MODEL && !AI_EMBEDDING_MODEL) {

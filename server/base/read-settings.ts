@@ -1,4 +1,4 @@
-// What somebody has set, in the environment or in the file `.env`, and whether they meant a setting that exists.
+// Reads the settings from the environment and the file `.env`, and finds misspelled names.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -6,13 +6,13 @@ import { StartError } from './start-error.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-/** Shorter names have too many honest neighbours: HOST and HOME, PORT and POST. */
+/** Shorter names have too many legitimate neighbours: HOST and HOME, PORT and POST. */
 const SHORTEST_GUESSED = 6;
 const MOST_SLIPS = 2;
-/** Other programs' settings that look like slips of ours. */
+/** Other programs' settings that look like misspellings of ours. */
 const NOT_OURS = ['XAI_API_KEY'];
 
-/** By name. The environment goes before the file, and an empty value there counts as "not set". */
+/** By name. The environment takes precedence over the file; an empty value there counts as "not set". */
 export function readSettings(env: Environment, folder: string, known: string[]): Environment {
   const file = readEnvFile(join(folder, '.env'));
   for (const name of Object.keys(file)) {
@@ -42,13 +42,13 @@ function readEnvFile(path: string): Environment {
   }
 }
 
-/** The known name that was probably meant, as a sentence; "" when none is near. */
+/** The known name that was probably meant, as a sentence; "" if none is close. */
 function guess(name: string, known: string[]): string {
   const near = known.find((other) => slips(name, other) <= MOST_SLIPS);
   return near ? ` Did you mean ${near}?` : '';
 }
 
-/** How many letters to add, drop or change to turn one word into the other (Levenshtein's distance). */
+/** The number of letters to add, drop or change to turn one word into the other (Levenshtein distance). */
 function slips(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > MOST_SLIPS) return MOST_SLIPS + 1;
   let above = Array.from({ length: to.length + 1 }, (_, column) => column);

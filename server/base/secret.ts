@@ -1,4 +1,4 @@
-// Encryption at rest and signatures, from one secret of this installation.
+// Encryption at rest and signatures, from this installation's one secret.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ import type { Config } from './config.ts';
 export interface Sealer {
   /** AES-256-GCM: 12 bytes of nonce, 16 of tag, then the text. */
   seal: (text: string) => Buffer;
-  /** Throws when it was not sealed with this secret. */
+  /** Throws if it was not sealed with this secret. */
   open: (sealed: Buffer) => string;
   /** HMAC-SHA256 in hex. */
   sign: (text: string) => string;
   verify: (text: string, signature: string) => boolean;
 }
 
-/** SECRET, or a file in the data folder that the first start writes. */
+/** SECRET, or a file in the data folder that the first start creates. */
 export function readSecret({ SECRET, DATA_DIR }: Pick<Config, 'SECRET' | 'DATA_DIR'>): string {
   if (SECRET) return SECRET;
   const file = join(DATA_DIR, 'secret');

@@ -1,4 +1,4 @@
-// The table of docs/settings.md, made from config.ts.
+// Generates the table of docs/settings.md from config.ts.
 import { type Setting, settings } from './config.ts';
 
 const BEGIN = '<!-- settings:begin -->';
@@ -11,7 +11,7 @@ export function settingsTable(): string {
   return ['| setting | when not set | what it is |', '|---|---|---|', ...rows].join('\n');
 }
 
-/** Returns the page with the table between its two markers brought up to date. Throws when a marker is missing. */
+/** Returns the page with the table between its two markers updated. Throws if a marker is missing. */
 export function withSettingsTable(page: string): string {
   const begin = page.indexOf(BEGIN);
   const end = page.indexOf(END);

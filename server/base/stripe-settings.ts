@@ -1,5 +1,4 @@
-// What Stripe's settings must be together: a key that moves real money is used nowhere but on a safe address, and at
-// Stripe itself.
+// Checks Stripe's settings together: a live key only works with a secure address, and only with Stripe itself.
 import { StartError } from './start-error.ts';
 
 interface StripeSettings {

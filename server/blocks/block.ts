@@ -1,5 +1,4 @@
-// Keeps two people from each other, and lets them to each other again. What they have not paid yet is withdrawn with
-// the block.
+// Blocks and unblocks a person. Blocking also withdraws the unpaid deals between the two.
 import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
@@ -13,9 +12,9 @@ import { holdPair, type Pair } from '../users/hold-pair.ts';
 const TRIES = 3;
 
 /**
- * Repeated, it changes nothing. A payment that turns out to be made stands, and its deal goes on. Refuses `own_block`,
- * `not_found`, `former_neighbour`, and `busy` where the payment provider does not say whether one was made: then nobody
- * is blocked yet.
+ * Idempotent. If a payment turns out to be made, its deal continues. Refuses with `own_block`, `not_found`,
+ * `former_neighbour`, and with `busy` if the payment provider does not say whether a payment was made: then nobody is
+ * blocked.
  */
 export async function block(context: Context, user: SessionUser, otherId: number): Promise<void> {
   const { id } = user;
@@ -34,7 +33,7 @@ export async function block(context: Context, user: SessionUser, otherId: number
   }
 }
 
-/** Refuses `not_found`. Somebody else's block of oneself stays. */
+/** Refuses with `not_found`. A block by the other person stays. */
 export async function unblock({ db }: Context, { id, world }: SessionUser, otherId: number): Promise<void> {
   found(
     await db.selectFrom('users').select('id').where('id', '=', otherId).where('world', '=', world).executeTakeFirst(),
@@ -42,7 +41,7 @@ export async function unblock({ db }: Context, { id, world }: SessionUser, other
   await db.deleteFrom('blocks').where('blockerId', '=', id).where('blockedId', '=', otherId).execute();
 }
 
-/** Held until the end: anyone who closes their account now takes the block with it, or is a former neighbour here. */
+/** Locked until the end: an account that closes now either takes the block with it or is a former neighbour here. */
 async function requireNeighbour(tx: Db, { world }: SessionUser, id: number): Promise<void> {
   const row = await tx
     .selectFrom('users')

@@ -1,4 +1,4 @@
-// Blocking and unblocking a neighbour, and whom one has blocked.
+// Blocking and unblocking a neighbour, and the list of blocked neighbours.
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { blocks } from '#shared/blocks.ts';

@@ -1,4 +1,4 @@
-// What a block does to the deals of two people: nothing new begins, what is unpaid is withdrawn, what is paid goes on.
+// What a block does to two people's deals: none can begin, unpaid ones are withdrawn, paid ones continue.
 import { expect, test, vi } from 'vitest';
 import { blocks } from '#shared/blocks.ts';
 import { deals } from '#shared/deals.ts';
@@ -135,7 +135,7 @@ const requestOf = ({ seeker, provider, serviceId }: Pair) => ({
   serviceTitle: 'Bike repair',
 });
 
-/** Each begins something new between the two, and returns what `tries` does. */
+/** Each begins something new between the two, and returns the response of `tries`. */
 const beginnings: [what: string, by: 'seeker' | 'provider', begin: (both: Pair) => Promise<{ status: number }>][] = [
   [
     'an interest',

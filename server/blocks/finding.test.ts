@@ -1,4 +1,4 @@
-// After a block neither finds the other, in any search; everybody else finds both.
+// After a block neither finds the other in any search; everybody else finds both.
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { blocks } from '#shared/blocks.ts';
@@ -77,8 +77,7 @@ test.each(Object.entries(looks))(
 );
 
 test('a search by name is one query for everybody, planned once', async () => {
-  // What comes often is counted for the whole process, where other tests may have used up all names: here it begins
-  // again.
+  // Query counts are per process, and other tests may have used up all names, so they are reset here.
   vi.resetModules();
   const { connect } = await import('../db/open.ts');
   const own = connect(world.connection, 1);

@@ -1,10 +1,10 @@
-// Whom somebody has blocked.
+// Lists the people whom a user has blocked.
 import type { Block } from '#shared/blocks.ts';
 import type { Db } from '../db/db.ts';
 import { PAGE_SIZE, pageOf, readCursor } from '../http/cursor.ts';
 import { personOf } from '../users/person.ts';
 
-/** The latest first, twenty a page. Throws `invalid_input` for a cursor that is none of ours. */
+/** Latest first, twenty per page. Throws `invalid_input` for a cursor that we did not issue. */
 export async function listBlocks(
   db: Db,
   userId: number,

@@ -1,4 +1,4 @@
-// Blocking a neighbour, taking it back, and the list of those one has blocked.
+// Routes for blocking and unblocking a neighbour, and for the list of blocked neighbours.
 import { blocks } from '#shared/blocks.ts';
 import type { Parts } from '../http/parts.ts';
 import { serve } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-// A booking for the calendar that Ana and Bo keep elsewhere: their own, with where it is only while the page says that.
+// A booking as a calendar file for each side; it contains the address only while the deal's page shows it.
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
@@ -17,7 +17,7 @@ const textOf = async (deal: DealWalk, person: Someone): Promise<string> => {
   expect(status).toBe(200);
   return String(body);
 };
-/** As a calendar's own parser reads it: everything that it says of itself and of its one event, by name. */
+/** The file's and its one event's properties, by name, as a calendar parser reads them. */
 async function fileOf(deal: DealWalk, person: Someone): Promise<Record<string, string>> {
   const calendar = new ICAL.Component(ICAL.parse(await textOf(deal, person)));
   const [event, ...others] = calendar.getAllSubcomponents();

@@ -1,4 +1,4 @@
-// One booking as a file that calendars read (RFC 5545). A calendar that has it already puts the new one in its place.
+// One booking as a calendar file (RFC 5545). A calendar that already has it replaces it with the new one.
 import { isolated } from '#shared/isolated.ts';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { BOOKED, isCalledOff } from '#shared/deal-statuses.ts';
@@ -10,8 +10,8 @@ import { findDeal } from '../deals/read/find-deal.ts';
 import { refuse } from '../http/refusal.ts';
 
 /**
- * `site`: the address that the user has the product open at. Refuses `not_found` for everybody but the deal's two
- * sides, before it is paid, and where no time is fixed.
+ * `site`: the address under which the user opened the product. Refuses with `not_found` for everybody but the deal's
+ * two sides, before it is paid, and if no time is fixed.
  */
 export async function bookingFile(
   context: Context,
@@ -22,7 +22,7 @@ export async function bookingFile(
   const { start, end, service } = deal;
   if (!start || !end || !BOOKED.includes(deal.status)) return refuse('not_found');
   const isOff = isCalledOff(deal);
-  // Anyone who takes the address along has looked at it, and it is logged as a look.
+  // Including the job's address counts as viewing it, so it is logged as a view.
   const contact = isOff || service.remote ? undefined : await contactIfShown(context, user, dealId);
   const page = `${site}${deal.side === 'seeker' ? '/service-interests' : '/service-requests'}?deal=${dealId}`;
   const calendar = ical({
@@ -42,10 +42,10 @@ export async function bookingFile(
     location: contact?.address ?? null,
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  // Each line ends with a break, the last one too, which the library leaves out.
+  // Every line ends with a break, including the last one, where the library leaves it out.
   return `${calendar.toString()}\r\n`;
 }
 
-/** How often it was changed since it was booked: a calendar keeps the highest. */
+/** The number of changes since the booking: a calendar keeps the highest revision. */
 const revisionOf = (deal: DealDetail): number =>
   deal.history.filter(({ step }) => step === 'accept_time').length + (isCalledOff(deal) ? 1 : 0);

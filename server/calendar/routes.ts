@@ -1,4 +1,4 @@
-// Bookings for the calendar that people keep elsewhere.
+// Routes for bookings as calendar files.
 import { deals } from '#shared/deals.ts';
 import { visitedAt } from '../http/origin.ts';
 import type { Parts } from '../http/parts.ts';
@@ -11,7 +11,7 @@ export function calendarRoutes({ app, context }: Parts): void {
     const file = await bookingFile(context, user, { dealId: params.id, site });
     reply
       .type('text/calendar; charset=utf-8')
-      // Not "attachment": a phone then offers to add it, instead of laying it among its files.
+      // Not "attachment": phones then offer to add it to the calendar instead of saving a file.
       .header('content-disposition', `inline; filename="booking-${params.id}.ics"`)
       .serializer(String);
     return file;

@@ -1,4 +1,4 @@
-// What every use case works with; made once by main.ts, and by each test for itself.
+// The dependencies of every use case; created once by main.ts, and by each test.
 import type { FastifyBaseLogger, InjectOptions } from 'fastify';
 import type { ControlledTransaction } from 'kysely';
 import type { ServerEvents } from '#shared/events.ts';
@@ -8,7 +8,7 @@ import type { Db } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Sealer } from '../base/secret.ts';
 
-/** Sends an event to every open page of these users; `except` is the socket that caused it and knows already. */
+/** Sends an event to every open page of these users; `except` is the socket that caused it and knows it already. */
 export type Publish = <E extends keyof ServerEvents>(
   userIds: readonly number[],
   event: E,
@@ -16,55 +16,55 @@ export type Publish = <E extends keyof ServerEvents>(
   except?: string,
 ) => void;
 
-/** The engine's calls, done in another thread. All throw `too_many_requests` and `busy`. */
+/** The engine's calls, run in a worker thread. All throw `too_many_requests` and `busy`. */
 export type EngineCalls = {
   [Call in keyof Engine]: (...args: Parameters<Engine[Call]>) => Promise<ReturnType<Engine[Call]>>;
 };
 
-/** Uses the context outside the transaction. */
+/** Runs outside the transaction. */
 export type Task = (context: Context) => void;
 
 export interface Transaction {
   tx: ControlledTransaction<Tables>;
-  /** Runs the task after the commit, and never after a rollback. */
+  /** Runs the task after the commit; never after a rollback. */
   after: (task: Task) => void;
 }
 
 export interface Context {
   db: Db;
-  /** The transaction that `db` is, where one of many use cases is a part of it. */
+  /** The transaction that `db` belongs to, if a use case runs as part of another. */
   inside?: Transaction;
   config: Config;
-  /** The one clock: tests move it. */
+  /** The one clock, which tests can move. */
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Tells people's open pages; call it after the commit only. */
+  /** Sends to users' open pages; call it only after the commit. */
   publish: Publish;
-  /** Encrypts what is kept encrypted, and signs what comes back to us. */
+  /** Encrypts data at rest, and signs data that comes back to us. */
   sealer: Sealer;
   /** Emits a domain event in the transaction that causes it; `app.ts` names the subscriber. */
   emit: (tx: Db, event: DomainEvent) => Promise<void>;
-  /** Makes the outbox look at once instead of at its next round. */
+  /** Makes the outbox run now instead of at its next round. */
   wakeOutbox: () => void;
-  /** Reads texts and compares meanings, in fair turns with other users. */
+  /** Reads texts and compares meanings; users take turns. */
   engine: (userId: number) => EngineCalls;
-  /** Hands a request to our own routes as if it had come over the network: how a built-in stand-in reaches us. */
+  /** Sends a request to our own routes as if over the network, for built-in stand-ins. */
   inject: (request: InjectOptions) => Promise<{ statusCode: number }>;
 }
 
-/** Something the core has done that a higher layer may react to. */
+/** Something that the core has done and a higher layer may react to. */
 export interface DomainEvent {
   type: 'deal_moved' | 'message_sent' | 'need_published' | 'service_added' | 'place_set';
-  /** 0 is the town. */
+  /** 0 for the town. */
   world: number;
-  /** Of the deal, the thread, the need, the service or the user. */
+  /** The id of the deal, thread, need, service or user. */
   id: number;
 }
 
-/** Who asks: from the session cookie and from nothing else. */
+/** The user of a request, from the session cookie only. */
 export interface SessionUser {
   id: number;
-  /** 0 for the town; a guest sees only what carries their own number. */
+  /** 0 for the town; a guest only sees rows of their own world. */
   world: number;
   username: string;
   isAdmin: boolean;

@@ -20,7 +20,7 @@ const counted = async () => {
   const { rows } = await sql<{ n: number }>`select n from counters order by id`.execute(db);
   return rows.map(({ n }) => n);
 };
-/** The context in which use cases become a part of this work. */
+/** The context in which use cases run as part of this work. */
 const contextInside = (work: Work): Context => ({ ...context, db: work.tx, inside: work });
 
 test('tasks for after the commit run after it, and never after a failure', async () => {
@@ -85,7 +85,7 @@ test('a commit that fails undoes everything, says why, and gives its connection 
       await add(1).execute(tx);
       await sql`insert into promises values (1), (1)`.execute(tx);
     });
-  // More often than there are connections.
+  // More rounds than there are connections.
   for (let round = 0; round < 30; round += 1) await expect(failing()).rejects.toThrow('promises_n_key');
   expect(await counted()).toEqual([0, 0]);
   expect(done).toEqual([]);

@@ -1,23 +1,23 @@
-// One piece of work: a transaction, what may be used inside it, and what happens once it is committed.
+// A unit of work: a transaction, what may be used inside it, and what happens after its commit.
 import type { Context, DomainEvent, Task, Transaction } from './context.ts';
 
-/** What code inside a transaction is handed. It has no `db`, so nothing can leave the transaction by mistake. */
+/** The argument of code inside a transaction. It has no `db`, so nothing can leave the transaction by mistake. */
 export interface Work extends Transaction, Pick<Context, 'config' | 'now' | 'log' | 'sealer' | 'engine'> {
-  /** As the context's, after the commit. */
+  /** Like the context's, but sent after the commit. */
   publish: Context['publish'];
   wakeOutbox: Context['wakeOutbox'];
   /** Emits a domain event; `app.ts` names the subscriber. */
   emit: (event: DomainEvent) => Promise<void>;
 }
 
-/** How often a transaction is tried when PostgreSQL ended it in favour of another. */
+/** How often a transaction is retried after a deadlock or serialization failure. */
 const TRIES = 4;
 /** serialization_failure and deadlock_detected. */
 const WORTH_ANOTHER_TRY = new Set(['40001', '40P01']);
 
 /**
- * Commits all that `run` did, or nothing of it. `run` may run more than once, so it must change nothing but the
- * database. In a context that is inside a transaction already, it becomes a savepoint of that.
+ * Commits everything that `run` did, or nothing. `run` may run more than once, so it must only change the database. In
+ * a context that is inside a transaction already, it becomes a savepoint.
  */
 export async function inTransaction<T>(context: Context, run: (work: Work) => Promise<T>): Promise<T> {
   if (context.inside) {
@@ -41,7 +41,7 @@ async function tryOnce<T>(context: Context, run: (work: Work) => Promise<T>): Pr
     result = await run(makeWork(context, tx, (task) => tasks.push(task)));
     await tx.commit().execute();
   } catch (error) {
-    // Even a failed commit needs it: Kysely keeps the connection until then. The first error is the one to report.
+    // Also needed after a failed commit: Kysely keeps the connection until then. The first error is the one to report.
     await tx
       .rollback()
       .execute()
@@ -52,7 +52,7 @@ async function tryOnce<T>(context: Context, run: (work: Work) => Promise<T>): Pr
   return result;
 }
 
-/** Where `run` throws, only its own part is undone, its tasks are dropped, and the outer work may go on. */
+/** If `run` throws, only its own part is undone and its tasks are dropped; the outer work can continue. */
 export async function inSavepoint<T>(outer: Work, run: (work: Work) => Promise<T>): Promise<T> {
   const tasks: Task[] = [];
   const tx = await outer.tx.savepoint('inner').execute();
@@ -69,7 +69,7 @@ export async function inSavepoint<T>(outer: Work, run: (work: Work) => Promise<T
   return result;
 }
 
-/** Runs the task once what was written is certain: at once, or after the commit of the transaction it is inside. */
+/** Runs the task once the data is committed: immediately, or after the current transaction's commit. */
 export function afterCommit(context: Context, task: Task): void {
   if (context.inside) context.inside.after(task);
   else task(context);

@@ -1,4 +1,4 @@
-// A goal’s budget and days: read from its sentence, kept, changed, and shared among its needs.
+// A goal’s budget and days: parsed from its sentence, stored, changed, and divided among its needs.
 import { beforeAll, expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { type Goal, goals, type NewGoal } from '#shared/goals.ts';

@@ -1,4 +1,4 @@
-// Changes a goal of one's own, says how it stands, and ends it.
+// Changes, completes and ends a user's own goals.
 import type * as z from 'zod/mini';
 import type { Goal, GoalChange } from '#shared/goals.ts';
 import type { Context, SessionUser } from '../context/context.ts';
@@ -8,7 +8,7 @@ import { dropPhotosOfNeeds } from '../photos/put-photos.ts';
 import { findGoal } from './find-goals.ts';
 import { lockGoal } from '../needs/lock-goal.ts';
 
-/** Throws `not_found` for somebody else's, `invalid_input` for a new day that is over. */
+/** Throws `not_found` for another user's goal, `invalid_input` for a new day in the past. */
 export async function changeGoal(
   context: Context,
   user: SessionUser,
@@ -24,9 +24,9 @@ export async function changeGoal(
 }
 
 /**
- * A goal under which something is booked or done is abandoned, unless it was achieved, and keeps its needs; returns
- * true. Any other is removed: what a deal is under way for stays as a need of its own, the rest is withdrawn. Throws
- * `not_found` for somebody else's.
+ * A goal with a booked or completed need is marked abandoned, unless it was achieved, and keeps its needs; returns
+ * true. Any other is deleted: needs with an active deal stay on their own, the rest are withdrawn. Throws `not_found`
+ * for another user's goal.
  */
 export async function endGoal(context: Context, user: SessionUser, id: number): Promise<boolean> {
   return inTransaction(context, async (work) => {

@@ -1,4 +1,4 @@
-// Goals as their seeker sees them: with their needs, how far they have come, and what comes next.
+// Goals as their owner sees them: with their needs, progress and next step.
 import type { Goal, GoalStatus } from '#shared/goals.ts';
 import { isReached, nextStepOf, progressOf } from '#shared/next-step.ts';
 import type { SessionUser } from '../context/context.ts';
@@ -19,12 +19,12 @@ const ownGoals = (db: Db, { id, world }: SessionUser) =>
     .where('world', '=', world);
 
 interface GoalFilter {
-  /** Left out: however they stand. */
+  /** Defaults to every status. */
   status?: GoalStatus | undefined;
   cursor?: string | undefined;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listGoals(
   db: Db,
   user: SessionUser,
@@ -41,7 +41,7 @@ export async function listGoals(
   return pageOf(await withNeeds(db, user, rows, now), (goal) => goal);
 }
 
-/** Throws `not_found` for somebody else's. */
+/** Throws `not_found` for another user's goal. */
 export async function findGoal(db: Db, user: SessionUser, id: number, now: Date): Promise<Goal> {
   const row = found(await ownGoals(db, user).where('id', '=', id).executeTakeFirst()) as Row;
   return found((await withNeeds(db, user, [row], now))[0]);

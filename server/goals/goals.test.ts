@@ -1,4 +1,4 @@
-// Goals of one's own: stated with their needs, changed, and ended.
+// A user's goals: stated with their needs, changed, and ended.
 import { beforeAll, expect, test } from 'vitest';
 import { type Goal, goals, type NewGoal } from '#shared/goals.ts';
 import { needs } from '#shared/needs.ts';

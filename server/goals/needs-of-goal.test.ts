@@ -1,4 +1,4 @@
-// Needs come under a goal, move within it, to another, and out of it; and the goal says what comes next for them.
+// Needs are added to a goal, reordered, moved and removed; and the goal shows its next step.
 import { beforeAll, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { deals } from '#shared/deals.ts';

@@ -1,4 +1,4 @@
-// What I want to reach.
+// Routes for my goals.
 import { goals } from '#shared/goals.ts';
 import type { Parts } from '../http/parts.ts';
 import { serve } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-// Shares a goal's budget and days among those of its needs that look for somebody.
+// Divides a goal's budget and days among those of its needs that still look for somebody.
 import { DateTime } from 'luxon';
 import { plannedTotal, shareOut } from '#shared/goal-plan.ts';
 import type { Goal } from '#shared/goals.ts';
@@ -11,7 +11,7 @@ import { findGoal } from './find-goals.ts';
 
 const isOpen = ({ status }: Need): boolean => status === 'open' || status === 'matched';
 
-/** What was paid for the others, or is planned for them, is taken off first. Throws `not_found` for somebody else's. */
+/** Payments and plans for its other needs are deducted first. Throws `not_found` for another user's goal. */
 export async function shareOutGoal(context: Context, user: SessionUser, id: number): Promise<Goal> {
   const before = await findGoal(context.db, user, id, context.now());
   const costs = await usualCosts(

@@ -1,4 +1,4 @@
-// States a goal together with the needs that it takes: all of them or nothing, and once by one key.
+// Creates a goal together with its needs: all or nothing, and once per key.
 import type * as z from 'zod/mini';
 import type { NewGoal } from '#shared/goals.ts';
 import type { Context, SessionUser } from '../context/context.ts';
@@ -15,9 +15,8 @@ import { refuseDayOver } from '../needs/refuse-day-over.ts';
 type NewGoalBody = z.output<typeof NewGoal>;
 
 /**
- * Returns the new goal, or the one that this key has stated already. Refuses `key_reused` where that was another one,
- * `invalid_input` for days that are over and kinds that there aren't, and `place_needed` for needs of somebody who has
- * not said where they live.
+ * Returns the new goal, or the one created earlier with this key. Refuses with `key_reused` if that one had another
+ * body, `invalid_input` for past days and unknown kinds, and `place_needed` if the user has not set their place.
  */
 export async function stateGoal(
   context: Context,
@@ -40,7 +39,7 @@ export async function stateGoal(
   } catch (error) {
     if (!violates(error, 'goals_key')) throw error;
   }
-  // The same form, sent twice at once.
+  // The same form was sent twice at the same moment.
   const other = await findBefore();
   return other ? { goalId: other, isNew: false } : refuse('busy');
 }

@@ -1,4 +1,4 @@
-// Makes a guest: an account of its own in a world of its own, with a neighbourhood in it, gone after a day.
+// Creates a guest: an account in a world of its own with a demo neighbourhood, deleted after a day.
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { randomInt } from 'node:crypto';
 import { GUEST_PURGE } from '../accounts/end-guest.ts';
@@ -11,30 +11,30 @@ import { type NewSession, startSession } from '../sessions/start-session.ts';
 import { GUEST_HOURS } from './guest-since.ts';
 import { furnishWorld } from './seed/seed-world.ts';
 
-/** Furnishes its world; see furnish/furnish-guest.ts. */
+/** The job that seeds the guest's world; see seed/seed-guest.ts. */
 export const GUEST_WORLD = 'guest_world';
-/** A neighbour's request that arrives before the guest's eyes. */
+/** The job for a neighbour's interest that arrives while the guest watches. */
 export const FIRST_LEAD_JOB = 'guest_lead';
-/** By then the guest has looked around. */
+/** Gives the guest time to look around. */
 const FIRST_LEAD_MS = 12_000;
-/** A guest has lived here since before the oldest of what the demo says that they did. */
+/** A guest's account is older than everything that the demo's history says they did. */
 const MEMBER_DAYS = 31;
 
 const NAME_LENGTH = 6;
 /** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** Names are drawn from 800 million, so a second draw is rare and a third will not be seen. */
+/** With 800 million possible names a second draw is rare, and a third practically never needed. */
 const DRAWS = 5;
 
 interface Device {
   userAgent: string;
-  /** An IANA name: the guest and their neighbourhood live by this clock. */
+  /** An IANA name: the time zone of the guest and their neighbourhood. */
   timeZone: string;
 }
 
 /**
- * Returns the guest's number and session. Whatever goes wrong with the neighbourhood, the guest is in, and a job tries
- * again.
+ * Returns the guest's id and session. If seeding the neighbourhood fails, the guest is signed in anyway, and a job
+ * tries again.
  */
 export async function createGuest(context: Context, device: Device): Promise<NewSession & { id: number }> {
   const guest = await addAccount(context, device);

@@ -1,11 +1,8 @@
-// When a guest came in. Their account is older than that: see MEMBER_DAYS in create-guest.ts.
+// When a guest arrived. Their account is older: see MEMBER_DAYS in create-guest.ts.
 import { sql } from 'kysely';
 
 export const GUEST_HOURS = 24;
 
-/**
- * A moment in time, of the row that `users` or its alias names. A guest who ended their day sooner came in later than
- * this says.
- */
+/** SQL for the time, for a row of `users` or its alias. Too early for a guest who ended their day sooner. */
 export const cameIn = (users: 'users' | 'u') =>
   sql<string>`(${sql.ref(`${users}.guestExpiresAt`)} - make_interval(hours => ${GUEST_HOURS}))`;

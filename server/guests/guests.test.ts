@@ -1,4 +1,4 @@
-// Guests: a day in a world of their own, and nothing left of it.
+// Guests: a day in a world of their own, of which nothing remains.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { accounts, ZONE_HEADER } from '#shared/accounts.ts';
 import { deals } from '#shared/deals.ts';
@@ -21,10 +21,7 @@ import { purgeGuest } from './purge-guest.ts';
 const world = await makeWorld();
 const strict = await makeWorld({ LIMIT_FACTOR: 1 });
 
-/**
- * Confirms what is done, pays with a card that the bank takes back, cancels, writes, reviews, offers and looks for
- * something.
- */
+/** Confirms a job, pays with a card that is charged back, cancels, writes, reviews, offers and states a need. */
 async function liveThere(alone: World, guest: Someone): Promise<void> {
   const { items } = await guest.does(deals.interests, { query: { tab: 'sent' } });
   const at = (status: string) => items.find((deal) => deal.status === status)?.id ?? 0;
@@ -144,7 +141,7 @@ test('with the guest goes everything in their world, and nothing of the town’s
   expect(await bo.tries(users.get, { params: { id: cy.id } })).toMatchObject({ status: 200 });
 });
 
-/** What a life in the demo reaches besides what everybody sees. */
+/** Tables that a guest's activity fills besides the seeded ones. */
 const MOVED = [
   'ledger_postings',
   'simulator_events',

@@ -1,4 +1,4 @@
-// The jobs of guests' worlds. They have a worker of their own, so that nobody of the town waits for a demo.
+// Handlers for the jobs of guests' worlds. They have their own worker, so that the town never waits for a demo.
 import type { Handler } from '../jobs/outbox.ts';
 import { FIRST_LEAD_JOB, GUEST_WORLD } from './create-guest.ts';
 import { furnishGuest } from './seed/seed-guest.ts';

@@ -1,11 +1,10 @@
-// Where a guest moves, the demo neighbours move along, each as far from them as before; so does what they offer and
-// look for.
+// When a guest moves, the demo neighbours move along with their services and needs, each as far away as before.
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { neighbours } from './demo/neighbours.ts';
 import { besides } from './seed/offset.ts';
 
-/** To where the guest lives now. */
+/** Moves to the guest's current place. */
 export async function moveNeighbourhood(tx: Db, world: number): Promise<void> {
   const { city, state, latitude, longitude } = await tx
     .selectFrom('users')

@@ -1,4 +1,4 @@
-// What a guest comes into: a neighbourhood that looks lived in, with books that add up, and once.
+// The neighbourhood that a guest finds: it looks lived in, its books add up, and it is seeded once.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => eyes.end());
 
-/** On both sides; a page holds them all. */
+/** On both sides; one page holds them all. */
 async function dealsOf(who: Someone) {
   const lists = [
     await who.does(deals.interests, { query: { tab: 'sent' } }),
@@ -159,7 +159,7 @@ test('a guest’s neighbourhood has at most 300 rows', async () => {
 test('the nightly check finds nothing wrong in a guest’s books, and every rule for deals holds', async () => {
   expect(await findWrongs(world.db)).toEqual([]);
   const { rows } = await eyes.query<{ wrong: string; about: string }>(ALWAYS, [world.context.now()]);
-  // Notices to the demo neighbours, whom nobody is, are not kept.
+  // Notices to the demo neighbours, who are not people, are not stored.
   expect(
     rows.filter(({ wrong, about }) => !wrong.startsWith('not told once') || about.endsWith(`user ${guest.id}`)),
   ).toEqual([]);

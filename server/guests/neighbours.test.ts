@@ -1,5 +1,4 @@
-// The demo neighbours answer within moments, on either side of a deal, in a chat, and when they are asked for
-// something.
+// The demo neighbours react within moments: on either side of a deal, in a chat, and to the guest's needs.
 import { beforeAll, expect, test } from 'vitest';
 import { blocks } from '#shared/blocks.ts';
 import { deals } from '#shared/deals.ts';
@@ -37,7 +36,7 @@ async function interestIn(title: string): Promise<number> {
   return (await guest.does(deals.expressInterest, { body })).id;
 }
 
-/** The guest's own service, asked for by a neighbour. */
+/** A neighbour's interest in the guest's own service. */
 async function leadAbout(title: string): Promise<number> {
   const { id } = await guest.does(services.create, {
     body: { title, category: 'other', price: 40, unit: 'job', remote: true },
@@ -57,7 +56,7 @@ async function offerAndBePaid(title: string, amount = 50): Promise<number> {
   return id;
 }
 
-/** Paid by the guest, and at once begun by the neighbour. */
+/** Paid by the guest, then started by the neighbour. */
 async function payFor(title: string): Promise<number> {
   const id = await interestIn(title);
   await aMoment(world, 2);

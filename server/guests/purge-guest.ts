@@ -1,4 +1,4 @@
-// Takes away a guest whose day is over, with the guest's whole world: whatever carries its number, the books included.
+// Deletes a guest whose day is over, with everything in the guest's world, including its books.
 import { sql } from 'kysely';
 import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/db.ts';
@@ -6,7 +6,7 @@ import type { Handler } from '../jobs/outbox.ts';
 import { forgetSessions } from '../sessions/session-memory.ts';
 import { purgeJobs } from './purge-jobs.ts';
 
-/** A guest whose day is not over, or who is gone already, is left alone. */
+/** Does nothing if the guest's day is not over, or if the guest is deleted already. */
 export const purgeGuest: Handler = async (context, { body }) => {
   const id = Number(body.userId);
   await inTransaction(context, async (work) => {
@@ -25,8 +25,8 @@ export const purgeGuest: Handler = async (context, { body }) => {
 };
 
 /**
- * Children before their parents. What is not named here (messages, services, sessions, offers, steps …) goes with its
- * parent.
+ * Children before their parents. Tables that are not named here (messages, services, sessions, offers, steps …) are
+ * deleted by cascade.
  */
 async function purgeWorld(tx: Db, world: number): Promise<void> {
   const books = `simulator-simulator:${world}`;

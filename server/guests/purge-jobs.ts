@@ -1,4 +1,4 @@
-// The jobs that a guest's world has left in the outbox, done and to come: they go with it.
+// Deletes the past and future jobs of a guest's world from the outbox.
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { cameIn } from './guest-since.ts';
@@ -8,11 +8,10 @@ import { neighbourJobKeys } from './neighbours/subscription.ts';
 const ACTS = ['end_checkout', 'open_dispute', 'win_dispute', 'lose_dispute', 'finish_refund', 'fail_refund'];
 
 /**
- * While what they are of is still there: their keys are made from its numbers. `refs`: a subquery of what lies at the
- * simulator.
- * Alerts have a kind of service behind the need's number, which a need may have had and lost: those are all keys that
- * begin so.
- * The daily comparison's own jobs have its time in their keys, and go a day after they are done.
+ * Runs before the rows are deleted, as the keys contain their ids. `refs` is a subquery of the simulator's references.
+ * An alert's key has a kind of service after the need's id, which the need may no longer have, so all keys with that
+ * prefix are deleted.
+ * The daily comparison's own jobs have its time in their keys, and are deleted a day after they are done.
  */
 export async function purgeJobs(tx: Db, world: number, refs: ReturnType<typeof sql>): Promise<void> {
   const payments = sql`payments p join deals d on d.id = p.deal_id and d.world = ${world}`;

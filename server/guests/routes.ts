@@ -1,4 +1,4 @@
-// Guests come in here.
+// The route that creates a guest.
 import { accounts, ZONE_HEADER } from '#shared/accounts.ts';
 import { TimeZone } from '#shared/users.ts';
 import { callerOf } from '../accounts/caller.ts';

@@ -1,4 +1,4 @@
-// The town and each guest's neighbourhood are worlds apart: nobody finds, asks or decides anything in another.
+// The town and each guest's neighbourhood are separate worlds: nobody finds, requests or decides anything in another.
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { adminDeals } from '#shared/admin-deals.ts';

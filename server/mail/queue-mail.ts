@@ -1,11 +1,11 @@
-// Puts a mail down with the change that it tells of; it leaves by the outbox.
+// Queues a mail in the transaction of its cause; the outbox sends it.
 import type { Db } from '../db/db.ts';
 import { enqueue } from '../jobs/outbox.ts';
 
 export const SEND_MAIL = 'send_mail';
 
 export interface NewMail {
-  /** Unique for ever: the same key again is the same mail. */
+  /** Unique for ever: a repeated key is the same mail. */
   key: string;
   userId: number;
   to: string;
@@ -13,7 +13,7 @@ export interface NewMail {
   subject: string;
   /** Plain text. */
   body: string;
-  /** From then on it is not worth another try. */
+  /** From then on it is not retried. */
   giveUpAt: Date;
 }
 

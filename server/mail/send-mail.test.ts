@@ -1,4 +1,4 @@
-// Mails over the wire to a mail server: one that takes them, refuses them, is slow, or is not there.
+// Sending mail to a server that accepts, refuses, is slow, or is unreachable.
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
@@ -197,7 +197,7 @@ test('a mail program shows a mail as it was written, whatever it contains', asyn
   expect(Math.max(...source.split('\r\n').map(({ length }) => length))).toBeLessThanOrEqual(78);
 });
 
-// The stand-in reads a domain in its own letters, and a dot before the @ is quoted on the wire.
+// The stand-in decodes a domain to its own letters, and a dot before the @ is quoted on the wire.
 test.each([
   ['info@xn--mller-kva.de', 'info@müller.de'],
   ['p&l@example.com', 'p&l@example.com'],

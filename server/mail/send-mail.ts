@@ -1,12 +1,12 @@
-// Sends one mail that waits, or keeps it where no mail server is connected.
+// Sends a queued mail, or keeps it if no mail server is connected.
 import type { Context } from '../context/context.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { columnsOf, type Outcome, putBackUnlessSettled, trySending } from '../outgoing/try-sending.ts';
 import { sendBySmtp } from './smtp.ts';
 
 /**
- * A mail that was sent is never sent again. One whose server had taken it when we were killed is: it carries the same
- * Message-ID, by which a mailbox can know it.
+ * A sent mail is never sent again, except when the process is killed just after the server accepted it: the copy has
+ * the same Message-ID, by which a mailbox can recognise it.
  */
 export const sendMail: Handler = async (context, { key }) => {
   const mail = await context.db

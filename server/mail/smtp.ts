@@ -1,9 +1,9 @@
-// Hands a mail to the operator's mail server, and says which refusals are final.
+// Sends a mail through the operator's mail server, and decides which refusals are final.
 import { LOOPBACK } from '../base/addresses.ts';
 import { TRY_WITHIN_MS, Undeliverable } from '../outgoing/try-sending.ts';
 
 export interface MailServer {
-  /** `smtp:` or `smtps:`, with user and password where it wants them. */
+  /** `smtp:` or `smtps:`, with user and password if needed. */
   url: string;
   from: string;
 }
@@ -16,10 +16,13 @@ export interface Letter {
   text: string;
 }
 
-/** At these commands a refusal is about this mail; before, at greeting, sign-in or sender, the operator can mend it. */
+/**
+ * A refusal of these commands concerns this mail; an earlier one, at greeting, sign-in or sender, is for the operator
+ * to fix.
+ */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
 
-/** Returns the server's words on taking it. Throws Undeliverable where it never will, and whatever else may pass. */
+/** Returns the server's reply. Throws Undeliverable for a final refusal, and other errors if a retry may help. */
 export async function sendBySmtp(
   { url, from }: MailServer,
   { to, ...letter }: Letter,
@@ -29,14 +32,14 @@ export async function sendBySmtp(
   const { hostname, username } = new URL(url);
   const transport = createTransport({
     url,
-    // A password leaves this machine encrypted or not at all.
+    // A password is only ever sent encrypted, unless the server is on this machine.
     requireTLS: username !== '' && !LOOPBACK.test(hostname),
     socketCloseTimeout: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   try {
-    // As an object, an address with a comma in it stays one address.
+    // As an object, so that an address that contains a comma stays one address.
     const { response = '' } = await transport.sendMail({
       ...letter,
       from,

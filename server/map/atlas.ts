@@ -1,17 +1,17 @@
-// The shipped outlines of land and the borders in it, read when a map is first asked for.
+// The shipped outlines of land and borders, loaded for the first map.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Shape } from './shape.ts';
 import { Topology } from './topology.ts';
 
 export interface Atlas {
-  /** Closed outlines; holes run the other way round. */
+  /** Closed outlines; holes run in the opposite direction. */
   land: readonly Shape[];
   countries: readonly Shape[];
   states: readonly Shape[];
 }
 
-/** Left to the Census, which knows the shores of the Great Lakes. */
+/** Taken from Census data instead, which include the shores of the Great Lakes. */
 const UNITED_STATES = '840';
 
 const read = (file: string): Topology =>
@@ -19,7 +19,7 @@ const read = (file: string): Topology =>
 
 let atlas: Atlas | undefined;
 
-/** Reading takes up to a third of a second, once, and ten megabytes from then on. */
+/** Loading takes up to a third of a second, once, and ten megabytes of memory. */
 export function openAtlas(): Atlas {
   atlas ??= readAtlas();
   return atlas;

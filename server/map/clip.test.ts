@@ -9,7 +9,7 @@ const shape = (...points: number[]) => shapeOf(Float32Array.from(points));
 const square = (west: number, south: number, side: number) =>
   shape(west, south, west, south + side, west + side, south + side, west + side, south, west, south);
 
-/** Square degrees, by the shoelace formula. */
+/** In square degrees, by the shoelace formula. */
 const area = (outline: Line): number =>
   Math.abs(
     outline.reduce((sum, [x, y], at) => {

@@ -1,14 +1,14 @@
-// Cuts outlines and lines down to the window of a map, and to as many points as can be seen in it.
+// Clips outlines and lines to the window of a map, and reduces them to points that can be told apart in it.
 import type { Line } from '#shared/map.ts';
 import { type Box, meet, type Shape, shifted } from './shape.ts';
 
-/** The same place once more round the globe, to either side: windows and outlines may reach over the date line. */
+/** One turn round the globe to either side: windows and outlines may cross the date line. */
 const TURNS = [-360, 0, 360];
-/** Eleven metres; the shipped lines are much rougher. */
+/** Eleven metres; the shipped lines are much coarser. */
 const DECIMALS = 4;
 
 interface Edge {
-  /** How far a point lies inside; below 0 it is outside. */
+  /** How far inside the edge a point lies; negative if outside. */
   inside: (longitude: number, latitude: number) => number;
 }
 
@@ -19,7 +19,7 @@ const edgesOf = ({ west, south, east, north }: Box): Edge[] => [
   { inside: (_, latitude) => north - latitude },
 ];
 
-/** One edge of Sutherland and Hodgman's clipping: where the outline leaves the window it goes on along the edge. */
+/** One edge of the Sutherland–Hodgman algorithm: where the outline leaves the window, it continues along the edge. */
 function cutAt({ inside }: Edge, outline: Line): Line {
   const cut: Line = [];
   outline.forEach((point, at) => {
@@ -59,8 +59,8 @@ const turnsInto = (shapes: readonly Shape[], window: Box): [Shape, number][] =>
   );
 
 /**
- * What of the outlines lies in the window, closed along its edges; `least` in degrees of latitude, islands smaller than
- * it are left out.
+ * The parts of the outlines inside the window, closed along its edges; `least` is in degrees of latitude, smaller
+ * islands are left out.
  */
 export const clipOutlines = (shapes: readonly Shape[], window: Box, least: number): Line[] =>
   turnsInto(shapes, window)
@@ -72,7 +72,7 @@ export const clipOutlines = (shapes: readonly Shape[], window: Box, least: numbe
     )
     .filter(({ length }) => length > 3);
 
-/** The pieces of the lines that touch the window; their ends may reach out of it. */
+/** The pieces of the lines that touch the window; their ends may lie outside it. */
 export const clipLines = (shapes: readonly Shape[], window: Box, least: number): Line[] =>
   turnsInto(shapes, window)
     .flatMap(([shape, turn]) => piecesIn(pointsOf(shape, turn), window))

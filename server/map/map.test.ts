@@ -114,7 +114,7 @@ test('configured tiles are sent with their attribution', async () => {
   expect(tiles).toEqual({ address: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Example' });
 });
 
-/** Somebody who offers one thing, at home at this point of Springfield. */
+/** A provider of one service who lives at this point of Springfield. */
 async function provider(
   username: string,
   latitude: string,

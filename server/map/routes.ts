@@ -1,4 +1,4 @@
-// The schematic map, made from what is shipped; nobody outside is asked.
+// The schematic map, generated from shipped data without any outside service.
 import { coarsePoint, type Coordinates } from '#shared/distance.ts';
 import { map, type MapAround, type Tiles } from '#shared/map.ts';
 import type { Parts } from '../http/parts.ts';

@@ -1,4 +1,4 @@
-// A line or an outline on the map, as numbers that take little memory, and the box that it lies in.
+// A line or an outline on the map, stored compactly with its bounding box.
 
 export interface Box {
   west: number;
@@ -7,7 +7,7 @@ export interface Box {
   north: number;
 }
 
-/** Degrees: longitude, latitude, longitude, latitude … Longitudes run on past the date line. */
+/** In degrees: longitude, latitude, longitude, latitude … Longitudes continue past the date line. */
 export interface Shape {
   points: Float32Array;
   box: Box;

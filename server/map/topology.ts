@@ -1,5 +1,5 @@
-// Reads TopoJSON: areas whose outlines share their lines, so that a line which two areas have is the border between
-// them. https://github.com/topojson/topojson-specification
+// Reads TopoJSON, in which neighbouring areas share their lines, so a line that two areas use is their border.
+// https://github.com/topojson/topojson-specification
 import { type Shape, shapeOf } from './shape.ts';
 
 interface Area {
@@ -14,7 +14,7 @@ export interface TopoJson {
   objects: Record<string, { geometries: Area[] }>;
 }
 
-/** A step of more than half the globe goes the other way, over the date line. */
+/** A step of more than half the globe crosses the date line instead. */
 const goingOn = (longitude: number, before: number): number => longitude - 360 * Math.round((longitude - before) / 360);
 
 export class Topology {
@@ -36,12 +36,12 @@ export class Topology {
     });
   }
 
-  /** The closed outlines of an object's areas, without those whose id is named. */
+  /** The closed outlines of an object's areas, except those with these ids. */
   outlines(name: string, except: readonly string[] = []): Shape[] {
     return this.#rings(name, except).map((ring) => shapeOf(Float32Array.from(this.#join(ring))));
   }
 
-  /** The lines that two areas of an object share. */
+  /** The lines shared by two areas of an object. */
   borders(name: string): Shape[] {
     const uses = new Map<number, number>();
     for (const arc of this.#rings(name).flat()) {
@@ -65,7 +65,7 @@ export class Topology {
     for (const arc of arcs) {
       const line = this.#lines[arc < 0 ? ~arc : arc] ?? new Float32Array();
       const length = line.length / 2;
-      // The first point of a line is the last of the one before.
+      // A line's first point is the last of the line before.
       for (let at = joined.length > 0 ? 1 : 0; at < length; at += 1) {
         const from = (arc < 0 ? length - 1 - at : at) * 2;
         joined.push(goingOn(line[from] ?? 0, joined.at(-2) ?? line[from] ?? 0), line[from + 1] ?? 0);
@@ -75,7 +75,7 @@ export class Topology {
   }
 }
 
-/** An outline that goes once around the globe, as Antarctica's, is closed over the pole. */
+/** Closes an outline that goes all the way round the globe, such as Antarctica's, over the pole. */
 function overThePole(outline: number[]): number[] {
   const first = outline[0] ?? 0;
   const last = outline.at(-2) ?? 0;

@@ -7,7 +7,7 @@ import type { Box } from './shape.ts';
 
 const EARTH_KM = 6371;
 const MOST_TOWNS = 40;
-/** Shares of the radius: how far the corners of a map are, and how close two towns are shown. */
+/** As shares of the radius: the distance of the map's corners, and the minimum distance between two towns. */
 const CORNER = 2.4;
 const APART = 1 / 9;
 
@@ -17,11 +17,11 @@ const pointOf = ({ points }: CityList, city: number): OnGlobe => [
   points[city * 3 + 2] ?? 0,
 ];
 
-/** The way through the globe, squared: enough to compare. */
+/** The squared straight-line distance through the globe, which is enough to compare. */
 const way = (a: OnGlobe, b: OnGlobe): number => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
 const wayOf = (km: number): number => (2 * Math.sin(Math.min(km / EARTH_KM, Math.PI) / 2)) ** 2;
 
-/** Those in the window, the largest first; a town right beside a larger one is left out. */
+/** The towns in the window, largest first; a town right beside a larger one is left out. */
 export function townsIn(window: Box, centre: Coordinates, radiusKm: number): TownOnMap[] {
   const list = cityList();
   const middle = onGlobe(centre.latitude, centre.longitude);
@@ -50,7 +50,7 @@ export function townsIn(window: Box, centre: Coordinates, radiusKm: number): Tow
   return towns;
 }
 
-/** Without what tells namesakes apart in a list: "Chatham (Sangamon County)". */
+/** Without the suffix that distinguishes namesakes in a list: "Chatham (Sangamon County)". */
 const shortName = (name: string): string => name.replace(/ \(.*\)$/, '');
 
 const isIn = ({ latitude, longitude }: Coordinates, { west, south, east, north }: Box): boolean =>

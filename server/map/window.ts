@@ -3,11 +3,11 @@ import type { Coordinates } from '#shared/distance.ts';
 import type { Box } from './shape.ts';
 
 const KM_A_DEGREE = 111.2;
-/** A map is wider than high, and reaches a little beyond its radius. */
+/** A map is wider than it is high, and extends a little beyond its radius. */
 const BESIDE = 1.9;
 const ABOVE = 1.3;
 
-/** Degrees; west and east run on past the date line, and at the poles all the way round. */
+/** In degrees; longitudes continue past the date line, and at the poles cover the whole circle. */
 export function windowAround({ latitude, longitude }: Coordinates, radiusKm: number): Box {
   const high = (radiusKm * ABOVE) / KM_A_DEGREE;
   const nearestPole = Math.min(90, Math.abs(latitude) + high);
@@ -23,5 +23,5 @@ export function windowAround({ latitude, longitude }: Coordinates, radiusKm: num
   };
 }
 
-/** What is smaller than a point of the screen, in degrees of latitude. */
+/** Less than a pixel on screen, in degrees of latitude. */
 export const leastSeen = (radiusKm: number): number => radiusKm / 240 / KM_A_DEGREE;

@@ -1,4 +1,4 @@
-// The figures that monitoring watches, in the text format that Prometheus reads.
+// The metrics for monitoring, in Prometheus's text format.
 import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
@@ -12,7 +12,7 @@ interface Figures {
   held: { books: string; cents: Cents }[];
 }
 
-/** The queue and the held money are the town's: guests' worlds are left out. */
+/** Queue and held money are the town's: guests' worlds are left out. */
 async function readFigures(db: Db, now: Date): Promise<Figures> {
   const [queue, failed, due, held] = await Promise.all([
     sql<Figures['queue'][number]>`
@@ -42,7 +42,7 @@ async function readFigures(db: Db, now: Date): Promise<Figures> {
 
 const gauge = (name: string, help: string, lines: readonly string[]): Figure => ({ name, help, type: 'gauge', lines });
 
-/** `more` are figures that are counted in this process. */
+/** `more` are metrics counted in this process. */
 export async function readMetrics(db: Db, now: Date, more: readonly Figure[] = []): Promise<string> {
   const { booksOk, queue, failedJobs, dueJobs, held } = await readFigures(db, now);
   const figures = [

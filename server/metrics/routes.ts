@@ -1,4 +1,4 @@
-// Figures for monitoring: for this machine itself, and for anyone who has the token.
+// The metrics endpoint: for this machine, and for clients with the token.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { operations } from '#shared/operations.ts';
@@ -22,8 +22,8 @@ export function metricsRoutes({ app, context, adviser }: Parts & { adviser: Advi
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via'];
 
 /**
- * A proxy on this machine would make everybody look like it, so what was forwarded, or names another host, is not from
- * here.
+ * Behind a proxy on this machine every request looks local, so one that was forwarded or names another host does not
+ * count.
  */
 function isFromHere({ headers, raw }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress ?? '';

@@ -1,4 +1,4 @@
-// Puts down a new need with its clock, by itself or together with its goal.
+// Inserts a new need with its clock, alone or together with its goal.
 import type * as z from 'zod/mini';
 import type { GoalNeed } from '#shared/needs.ts';
 import type { SessionUser } from '../context/context.ts';
@@ -13,13 +13,13 @@ export interface NewRow {
   understood: Understood;
   /** Counted from 1. */
   inGoal?: { goalId: number; placeInGoal: number };
-  /** What stated it by itself. */
+  /** The idempotency key of a need posted alone. */
   keyed?: { key: string; bodyHash: Buffer };
 }
 
 /**
- * In the caller's transaction; returns its id. Throws `place_needed`, and PostgreSQL `needs_key` where the key has
- * stated one.
+ * Runs in the caller's transaction and returns the need's id. Throws `place_needed`, and PostgreSQL's `needs_key` if
+ * the key has been used.
  */
 export async function addNeed(
   work: Work,

@@ -1,4 +1,5 @@
-// Alerts nearby providers to a public need that one of their services fits: once each, the best first, not too often.
+// Alerts nearby providers to a public need that one of their services fits: each once, the best first, and not too
+// often.
 import { isolated } from '#shared/isolated.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { areApart } from '../users/apart.ts';
@@ -14,13 +15,13 @@ export const LEAD_ALERT = 'lead_alert';
 const MOST_TOLD = 30;
 const MOST_A_DAY = 8;
 
-/** In the transaction that stated the need or made it public. Once for each kind that it turns out to be. */
+/** Runs in the transaction that posted the need or made it public. Once per kind that the need turns out to be. */
 export async function alertProviders(work: Work, { id, world }: { id: number; world: number }): Promise<void> {
   await alertOfKind(work, id);
   await work.emit({ type: 'need_published', world, id });
 }
 
-/** In the transaction that changed a public need: where it is of another kind now, others could help. */
+/** Runs in the transaction that changed a public need: if its kind has changed, others may help. */
 export async function alertOfKind(work: Work, needId: number): Promise<void> {
   const likeliest = await work.tx
     .selectFrom('needKinds')
@@ -36,7 +37,7 @@ export async function alertOfKind(work: Work, needId: number): Promise<void> {
   });
 }
 
-/** Idempotent: nobody is notified twice of one need. A need that can no longer be answered alerts nobody. */
+/** Idempotent: nobody is notified twice of one need. A need that no longer accepts offers alerts nobody. */
 export const sendLeadAlerts: Handler = async (context, { body }) => {
   await inTransaction(context, async (work) => {
     const need = await lockPublic(work.tx, Number(body.needId));
@@ -52,7 +53,7 @@ export const sendLeadAlerts: Handler = async (context, { body }) => {
   });
 };
 
-/** Returns false if they were notified of it before. */
+/** Returns false if the provider was notified of it before. */
 async function tell(work: Work, { need, providerId }: { need: PublicNeed; providerId: number }): Promise<boolean> {
   const isNew = await work.tx
     .insertInto('leadAlerts')
@@ -90,16 +91,16 @@ const lockPublic = (tx: Db, id: number): Promise<PublicNeed | undefined> =>
     .executeTakeFirst();
 
 /**
- * By how well their service fits, then by how near it is; those who cannot be told, or have dealt with it before, take
- * nobody's place. What is done from afar reaches as far as the seeker looks. Kind 0, which was not understood, has no
- * row among services.
+ * Sorted by how well their service fits, then by distance; providers who may not be notified, or who have had a deal
+ * about the need, do not count towards the limit. A remote service reaches as far as the seeker looks. Kind 0, for
+ * texts not understood, has no row among services.
  */
 async function findProviders(tx: Db, now: Date, needId: number): Promise<number[]> {
   const { rows } = await providersQuery(now, needId).execute(tx);
   return rows.map(({ providerId }) => providerId);
 }
 
-/** Public so that its plan can be looked at. */
+/** Exported so that a test can read its plan. */
 export function providersQuery(now: Date, needId: number): RawBuilder<{ providerId: number }> {
   const since = new Date(now.getTime() - DAY_MS);
   const canBeTold = sql`p.suspended_reason is null and p.id <> n.seeker_id

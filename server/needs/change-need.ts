@@ -1,4 +1,4 @@
-// Changes, moves and withdraws a need of one's own.
+// Changes, moves and withdraws a user's own needs.
 import type * as z from 'zod/mini';
 import { type Need, type NeedChange, needAsTyped, NewNeed } from '#shared/needs.ts';
 import type { Context, SessionUser } from '../context/context.ts';
@@ -19,9 +19,9 @@ import { wantedAt } from './wanted-at.ts';
 type Change = z.output<typeof NeedChange>;
 
 /**
- * Its content as long as somebody is looked for, its goal and its place there as long as it is not withdrawn. Throws
- * `not_found` for somebody else's need or goal, `wrong_state` for one that is over, `need_hidden` for showing one that
- * an operator has hidden, `invalid_input` for a day that is over, or when old and new don't fit.
+ * The content can change while the need looks for somebody, its goal and position until it is withdrawn. Throws
+ * `not_found` for another user's need or goal, `wrong_state` for one that is over, `need_hidden` for publishing one
+ * that an operator has hidden, `invalid_input` for a past day, or if old and new fields conflict.
  */
 export async function changeNeed(context: Context, user: SessionUser, id: number, change: Change): Promise<Need> {
   const { db, now } = context;
@@ -35,7 +35,7 @@ export async function changeNeed(context: Context, user: SessionUser, id: number
   return inTransaction(context, async (work) => {
     const before = await findNeed(work.tx, user.id, id, now());
     const to = { goalId: goalId === undefined ? before.goalId : goalId, placeInGoal };
-    // The goal is locked before the need, as where a goal is ended.
+    // The goal is locked before the need, in the same order as when a goal ends.
     if (isMove) await lockGoalToBe(work.tx, user, before, to);
     const need = await lockNeed(work.tx, user.id, id, now());
     if (understood) await changeContent(work, user, need, { change: content, understood });
@@ -45,7 +45,7 @@ export async function changeNeed(context: Context, user: SessionUser, id: number
   });
 }
 
-/** A goal that is over takes no needs, but those that it has can still be put in another order. */
+/** A goal that is over accepts no needs, but its own can still be reordered. */
 async function lockGoalToBe(
   tx: Db,
   user: SessionUser,
@@ -73,7 +73,7 @@ async function changeContent(
 ): Promise<void> {
   if (need.status !== 'open' && need.status !== 'matched') return refuseOver(need);
   if (need.hiddenReason !== null && change.visibility === 'public') refuse('need_hidden');
-  // A day belongs to "on a day" alone, so another urgency lets go of it.
+  // A day only belongs to the urgency "on a day", so any other urgency clears it.
   const noDay = change.urgency !== undefined && change.urgency !== 'on_date' && { onDate: null, dateIs: 'on' };
   const { near, photos: _photos, ...whole } = check(NewNeed, needAsTyped({ ...need, ...noDay, ...change }))!;
   const place = near === need.near ? {} : await wantedAt(work.tx, user.id, near);
@@ -91,8 +91,8 @@ async function changeContent(
 }
 
 /**
- * Withdrawing twice is once; photos that nobody else was asked with go. Throws `not_found` for somebody else's,
- * `wrong_state` for one that is booked or fulfilled.
+ * Idempotent; deletes its photos unless a deal came from it. Throws `not_found` for another user's need, `wrong_state`
+ * for one that is booked or fulfilled.
  */
 export async function withdrawNeed(context: Context, user: SessionUser, id: number): Promise<void> {
   await inTransaction(context, async (work) => {

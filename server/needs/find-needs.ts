@@ -9,11 +9,11 @@ import { found } from '../http/refusal.ts';
 import { type PhotoFacts, photoOf } from '../photos/photo-of.ts';
 
 const unfinished = sql`exists (select from deals d where d.need_id = needs.id and d.status <> all(${OVER}))`;
-/** Still said to be under way, and not any more. */
+/** Stored as active, although its time has run out. */
 const isOverdue = (now: Date) =>
   sql<boolean>`status in ('open', 'matched') and expires_at <= ${now} and not ${unfinished}`;
 
-/** Where its clock has run out and the job for it has not been done yet, it has expired all the same. */
+/** A need whose clock has run out counts as expired even if its job has not run yet. */
 function ownNeeds(db: Db, userId: number, now: Date) {
   const runsOut = sql`(expires_at <= ${now} or remind_at is null or remind_at <= ${now})`;
   return db
@@ -55,10 +55,7 @@ function ownNeeds(db: Db, userId: number, now: Date) {
 type NeedRow = Omit<Need, 'photos'> & { photos: PhotoFacts[] };
 const toNeed = (row: NeedRow): Need => ({ ...row, photos: row.photos.map(photoOf) });
 
-/**
- * The newest first, twenty a page, without those that were withdrawn. Throws `invalid_input` for a cursor that is none
- * of ours.
- */
+/** Newest first, twenty per page, without withdrawn ones. Throws `invalid_input` for a cursor that we did not issue. */
 export async function listNeeds(
   db: Db,
   userId: number,
@@ -79,7 +76,7 @@ export async function listNeeds(
   return pageOf(rows as NeedRow[], toNeed);
 }
 
-/** Of each of these goals in its own order. */
+/** In each goal's own order. */
 export async function needsOfGoals(db: Db, userId: number, goalIds: readonly number[], now: Date): Promise<Need[]> {
   if (goalIds.length === 0) return [];
   const rows = await ownNeeds(db, userId, now)
@@ -90,14 +87,12 @@ export async function needsOfGoals(db: Db, userId: number, goalIds: readonly num
   return (rows as NeedRow[]).map(toNeed);
 }
 
-/** Throws `not_found` for somebody else's. */
+/** Throws `not_found` for another user's need. */
 export async function findNeed(db: Db, userId: number, id: number, now: Date): Promise<Need> {
   return toNeed(found(await ownNeeds(db, userId, now).where('id', '=', id).executeTakeFirst()) as NeedRow);
 }
 
-/**
- * The same, held for the transaction; read by a statement of its own, so that it sees what was done while it waited.
- */
+/** The same, locked for the transaction; read in a separate statement, so that it sees changes made while it waited. */
 export async function lockNeed(tx: Db, userId: number, id: number, now: Date): Promise<Need> {
   await tx
     .selectFrom('needs')

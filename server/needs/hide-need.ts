@@ -1,7 +1,7 @@
-// An operator takes a need out of sight, and shows it again. Deals from it go on.
+// Lets an operator hide a need and show it again. Its deals continue.
 import type { Db } from '../db/db.ts';
 
-/** Returns how visible it was, or null where it is hidden already or no longer there. */
+/** Returns the previous visibility, or null if it is hidden already or no longer exists. */
 export async function hideNeed(tx: Db, id: number, reason: string): Promise<string | null> {
   const need = await tx
     .selectFrom('needs')
@@ -14,7 +14,7 @@ export async function hideNeed(tx: Db, id: number, reason: string): Promise<stri
   return need.visibility;
 }
 
-/** As visible as before. One that was hidden for another reason since stays hidden. */
+/** Restores the previous visibility. A need that was hidden for another reason since stays hidden. */
 export async function showNeed(tx: Db, id: number, reason: string, visibility: string): Promise<void> {
   await tx
     .updateTable('needs')

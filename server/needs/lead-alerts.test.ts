@@ -1,4 +1,4 @@
-// Providers of what a neighbour needs are notified, once; nobody else is.
+// Providers who fit a neighbour's need are notified, once; nobody else is.
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ana = await neighbour(world, 'ana');
 });
 
-// Providers of earlier tests have moved away.
+// Removes the providers of earlier tests.
 beforeEach(async () => {
   await world.db.updateTable('services').set({ visibility: 'paused' }).execute();
 });
@@ -111,7 +111,7 @@ test('nobody is notified of more than eight needs a day', async () => {
   expect(await alertsTo(tuner)).toHaveLength(9);
 });
 
-/** Many services of theirs, all like their first. */
+/** Adds many services like the provider's first. */
 async function offersManyTimes(who: Someone): Promise<void> {
   const row = await world.db
     .selectFrom('services')

@@ -1,4 +1,4 @@
-// Public needs near what somebody offers: what they could answer with an offer.
+// Lists public needs near a provider's services, which they could make an offer for.
 import { OVER } from '#shared/deal-statuses.ts';
 import type { Language } from '#shared/languages.ts';
 import type { NearbyNeed } from '#shared/needs.ts';
@@ -14,12 +14,12 @@ import { tariffNow } from '../tariffs/tariff-now.ts';
 
 interface Row extends Omit<NearbyNeed, 'photos' | 'distance' | 'offerLasts' | 'commonLanguages'> {
   photos: PhotoFacts[];
-  /** The asking user's, and the seeker's. */
+  /** Languages of the user and of the seeker. */
   mine: Language[];
   theirs: Language[];
-  /** From the asking user's coarse place to the need's. */
+  /** From the user's coarse place to the need's. */
   km: number | null;
-  /** Whether they count in miles. */
+  /** Whether the user sees miles. */
   miles: boolean;
 }
 
@@ -29,7 +29,7 @@ type NearbyRow = (Row | { id: null }) & {
   last: string | null;
 };
 
-/** The largest radius that a service or a need can have. */
+/** The largest radius that a service or a need can have, in km. */
 const FARTHEST_KM = 200;
 /** The kind of needs that were not understood: they are matched by category. */
 const NOT_UNDERSTOOD = 0;
@@ -46,7 +46,7 @@ const MOST_LOOKS = 5;
 /** A remote service reaches as far as the seeker looks. */
 const reached =
   '(nk.point <-> own.point) <= case when own.remote then nk.radius_km else least(own.radius_km, nk.radius_km) end';
-/** `filed` is SQL for what holds of the category of a need that was not understood. */
+/** `filed` is an SQL condition for the category of a need that was not understood. */
 const ofKind = (
   filed: string,
 ): string => `nk.kind = own.kind and nk.world = own.world and ($4::bigint is null or nk.need_id < $4) and ${reached}
@@ -56,8 +56,8 @@ const ofAnyOfThem = ofKind('= any(own.categories)');
 const mayFit = `${ofAnyOfThem} and nk.share * own.share >= ${LEAST_OF_A_KIND}`;
 
 /**
- * Needs that may fit. Several services of one kind, done from one place, are looked around for once, as far as the
- * farthest goes. Where more of a kind are around than are looked at, `last` is the oldest of those that were.
+ * Needs that may fit. Services of one kind at one place are searched together, with the largest radius. If there are
+ * more needs of a kind than are examined, `last` is the oldest examined one.
  */
 const around = `
   select found.need_id, found.last
@@ -77,7 +77,7 @@ const around = `
     ) newest
   ) found`;
 
-/** Which services of one's own fit one of them, as many as a page of them holds. */
+/** The user's services that fit the need, at most as many as a page of them holds. */
 const fitting = `
   select json_agg(service_id order by fit desc, service_id) as "serviceIds" from (
     select own.service_id, sum(nk.share * own.share) as fit
@@ -87,10 +87,9 @@ const fitting = `
     order by fit desc, own.service_id limit ${PAGE_SIZE}
   ) fits`;
 
-// All that fit are known down to `last` alone, so what is older waits for the next look, which begins there.
-// One's own unfinished answer stands among the deals, and whom the seeker has turned down need not ask again. They are
-// looked at one after the other, the newest first, until a page is full: `limit 1` keeps the planner from joining all
-// of them first.
+// The list of fitting needs is only complete down to `last`, so older ones wait for the next query, which starts there.
+// Leaves out needs for which the user has an unfinished deal, or whose seeker has declined them. Rows are examined one
+// by one, newest first, until a page is full: `limit 1` keeps the planner from joining all of them first.
 const nearby = prepare<NearbyRow>(
   'needs_nearby',
   `with me as materialized (select * from ${asker('$1::bigint')}),
@@ -125,10 +124,7 @@ const nearby = prepare<NearbyRow>(
    order by page.id desc`,
 );
 
-/**
- * The newest first; where exactly they are, nobody is told. A page may hold fewer than others where most that is around
- * fits nobody.
- */
+/** Newest first; exact places are never returned. A page can be short if most needs around do not fit. */
 export async function listNearby(
   { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
   user: SessionUser,

@@ -1,4 +1,4 @@
-// Holds a goal for one transaction, so that what comes under it comes one after the other.
+// Locks a goal for one transaction, so that changes to its needs run one after the other.
 import type { GoalStatus } from '#shared/goals.ts';
 import type { Cents } from '#shared/money.ts';
 import type { SessionUser } from '../context/context.ts';
@@ -11,7 +11,7 @@ export interface LockedGoal {
   budget: Cents | null;
 }
 
-/** Throws `not_found` for somebody else's. */
+/** Throws `not_found` for another user's goal. */
 export async function lockGoal(tx: Db, { id: seekerId, world }: SessionUser, id: number): Promise<LockedGoal> {
   const goal = await tx
     .selectFrom('goals')
@@ -24,7 +24,7 @@ export async function lockGoal(tx: Db, { id: seekerId, world }: SessionUser, id:
   return found(goal) as LockedGoal;
 }
 
-/** For a need that is to come under it; throws `wrong_state`, too, where the goal is achieved or abandoned. */
+/** For a need to be added to it; also throws `wrong_state` if the goal is achieved or abandoned. */
 export async function lockOpenGoal(tx: Db, user: SessionUser, id: number): Promise<LockedGoal> {
   const goal = await lockGoal(tx, user, id);
   const { status } = goal;

@@ -1,4 +1,4 @@
-// A need's own clock: it reminds its seeker, and then the need expires; once, and never early.
+// A need's clock: it reminds its seeker, then the need expires; each once, and never early.
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { needs } from '#shared/needs.ts';
@@ -158,7 +158,7 @@ test('the clock of a need that has gone with its guest strikes nothing', async (
   world.clock.pass(25 * DAY);
   await purgeGuest(world.context, { key: '', body: { userId: guest.id } });
   expect(await world.db.selectFrom('outbox').select('id').where('key', '=', key).execute()).toEqual([]);
-  // A worker may have taken it a moment before.
+  // A worker may have taken the job just before.
   await world.db
     .insertInto('outbox')
     .values({ kind, key, body: JSON.stringify(body), nextAt, createdAt: nextAt })

@@ -1,4 +1,4 @@
-// A need's clock is a job: one for each need, moved whenever the clock restarts.
+// A need's clock: one job per need, rescheduled whenever the clock restarts.
 import type { Context } from '../context/context.ts';
 import type { Work } from '../context/work.ts';
 import { reschedule } from '../jobs/outbox.ts';
@@ -12,7 +12,7 @@ interface NeedTimes {
   expiresAt: Date;
 }
 
-/** Of a clock that begins now. */
+/** The times of a clock that starts now. */
 export function needTimes({ config, now }: ClockContext): NeedTimes {
   const from = now().getTime();
   const isReminded = config.CLOCK_NEED_REMINDER < config.CLOCK_NEED_EXPIRES;
@@ -22,7 +22,7 @@ export function needTimes({ config, now }: ClockContext): NeedTimes {
   };
 }
 
-/** In the transaction that set the times. */
+/** Runs in the transaction that set the times. */
 export async function setNeedClock(
   { tx, now }: Work,
   { id, remindAt, expiresAt }: NeedTimes & { id: number },
@@ -35,7 +35,7 @@ export async function setNeedClock(
   });
 }
 
-/** For a need that was renewed, or that its last deal under way has left; in that transaction, with the need locked. */
+/** For a need that was renewed or whose last active deal ended; runs in that transaction, with the need locked. */
 export async function restartNeedClock(work: Work, id: number): Promise<void> {
   const times = needTimes(work);
   await work.tx.updateTable('needs').set(times).where('id', '=', id).execute();

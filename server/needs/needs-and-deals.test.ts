@@ -1,4 +1,4 @@
-// Deals stop a need's clock, meet the need or leave it open; and then its days start again.
+// Deals stop a need's clock, and fulfil the need or leave it open; then its clock starts again.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { newKey, offerService, refusal, takes } from '../../test/deal.ts';

@@ -1,5 +1,4 @@
-// Needs of an older version get their clock: those that nobody has found anybody for, counted from their last deal's
-// end.
+// Needs of an older version get a clock if they still look for somebody, counted from the end of their last deal.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { emptyDatabase } from '../../test/empty-database.ts';

@@ -78,7 +78,7 @@ test('needs without a provider and without a goal can be listed alone', async ()
   const over = await stated('Paint it');
   const late = await stated('Sweep it');
   await world.db.updateTable('needs').set({ status: 'fulfilled' }).where('id', '=', over.id).execute();
-  // Its time is over, and the clock has not struck yet.
+  // Its time has run out, but the clock's job has not run yet.
   await world.db.updateTable('needs').set({ expiresAt: world.context.now() }).where('id', '=', late.id).execute();
   const listed = async (query: object) => (await di.does(needs.list, { query })).items.map(({ id }) => id);
   expect(await listed({})).toEqual([late.id, over.id, ofGoal.id, open.id]);
@@ -224,7 +224,7 @@ test('after 30 days an open need has expired, unless a deal from it is under way
     .values({ ...deal, needId: busy.id, status: 'in_progress' })
     .execute();
   world.clock.pass(30 * DAY_MS);
-  // Her session is over by then, too.
+  // Her session has expired by then, too.
   const signedIn = await world.app.inject(
     requestFor(accounts.login, { body: { username: 'ana', password: 'ana-secret' } }, ''),
   );

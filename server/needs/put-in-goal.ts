@@ -1,17 +1,17 @@
-// Puts a need under a goal, in its place among the others, or takes it out.
+// Adds a need to a goal at a position among its needs, or removes it.
 import { sql } from 'kysely';
 import { MOST_IN_GOAL } from '#shared/needs.ts';
 import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 
 interface GoalPlace {
-  /** null: under none. */
+  /** Null for no goal. */
   goalId: number | null;
-  /** Counted from 1; at the end where it is left out or beyond. */
+  /** Counted from 1; defaults to the end, as does any higher number. */
   placeInGoal?: number | undefined;
 }
 
-/** Of a goal that the caller has locked, and checked to be the seeker's own. Throws `goal_full`. */
+/** The caller has locked the goal and checked its owner. Throws `goal_full`. */
 export async function putInGoal(tx: Db, needId: number, { goalId, placeInGoal }: GoalPlace): Promise<void> {
   if (goalId === null) {
     await tx.updateTable('needs').set({ goalId: null, placeInGoal: null }).where('id', '=', needId).execute();

@@ -1,11 +1,11 @@
-// A day that somebody wants something on must not be over.
+// Refuses a requested day in the past.
 import { HOUR_MS } from '#shared/time.ts';
 import { refuse } from '../http/refusal.ts';
 
-/** Where on Earth a day ends last: 12 hours behind UTC. */
+/** The time zone in which a day ends last: 12 hours behind UTC. */
 const LAST_DAY_BEHIND = 12 * HOUR_MS;
 
-/** Refuses only what is surely over, with a word at the field: the seeker may live anywhere. */
+/** Refuses, at the field, only days that are past everywhere: the seeker may live in any time zone. */
 export function refuseDayOver(day: string | null | undefined, now: Date, field: string): void {
   const words = 'This day is already over';
   const earliest = new Date(now.getTime() - LAST_DAY_BEHIND).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-// Keeps a need open for longer, or opens one that has expired, with one tap.
+// Extends a need, or reopens an expired one, with one tap.
 import type { Need } from '#shared/needs.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
@@ -10,8 +10,7 @@ import { restartNeedClock } from './need-clock.ts';
 const RENEWABLE: readonly Need['status'][] = ['open', 'matched', 'expired'];
 
 /**
- * Twice at once is once. Throws `not_found` for somebody else's, `wrong_state` for one that is booked, fulfilled or
- * withdrawn.
+ * Idempotent. Throws `not_found` for another user's need, `wrong_state` for one that is booked, fulfilled or withdrawn.
  */
 export async function renewNeed(context: Context, user: SessionUser, id: number): Promise<Need> {
   return inTransaction(context, async (work) => {

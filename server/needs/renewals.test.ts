@@ -1,4 +1,4 @@
-// One tap keeps a need open for longer, or opens one again that has expired.
+// One tap extends a need, or reopens one that has expired.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { needs } from '#shared/needs.ts';

@@ -1,4 +1,4 @@
-// The need that a deal is to come from.
+// Checks the need that a deal is to come from.
 import type { Context, SessionUser } from '../context/context.ts';
 import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
@@ -16,7 +16,7 @@ function requireOpen(status: string): void {
   if (words !== undefined) refuse('wrong_state', { status, words });
 }
 
-/** Throws `not_found` unless it is the user's own, and `wrong_state` unless somebody is still to be found for it. */
+/** Throws `not_found` unless it is the user's own, and `wrong_state` unless it still looks for somebody. */
 export async function requireOpenNeed(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: SessionUser,
@@ -25,7 +25,7 @@ export async function requireOpenNeed(
   requireOpen((await findNeed(db, user.id, id, now())).status);
 }
 
-/** The same in the transaction that begins the deal: meanwhile it may have expired, or been withdrawn or booked. */
+/** The same in the transaction that begins the deal: it may since have expired, or been withdrawn or booked. */
 export async function holdOpenNeed(tx: Db, id: number): Promise<void> {
   const { status } = await tx
     .selectFrom('needs')

@@ -1,4 +1,4 @@
-// What I want done, and what my neighbours do.
+// Routes for my needs, and for my neighbours'.
 import { needs } from '#shared/needs.ts';
 import type { Parts } from '../http/parts.ts';
 import { serve } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-// A need is stated once, however often its form is sent, and where it is wanted: at home, or in a town that was named.
+// A need is posted once, however often its form is sent, and placed at home or in a named town.
 import { beforeAll, expect, test } from 'vitest';
 import { goals } from '#shared/goals.ts';
 import { matching } from '#shared/matching.ts';
@@ -11,7 +11,7 @@ import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
 const tap = () => ({ key: newKey(), title: 'Fix the dripping tap' });
-/** Somewhere in it; the town itself stands at 41.85,-87.65. */
+/** A point inside Chicago; the list's own is at 41.85,-87.65. */
 const IN_CHICAGO = '41.8512,-87.6512';
 const CHICAGO = { city: 'Chicago', state: 'IL' };
 const HOME = { city: 'Springfield', state: 'IL', near: null };

@@ -1,4 +1,4 @@
-// States a need of one's own, once by one key.
+// Posts a need, once per key.
 import type * as z from 'zod/mini';
 import type { Need, NewNeed } from '#shared/needs.ts';
 import type { Context, SessionUser } from '../context/context.ts';
@@ -18,9 +18,9 @@ import { refuseDayOver } from './refuse-day-over.ts';
 type NewNeedBody = z.output<typeof NewNeed>;
 
 /**
- * Returns the new need, or the one that this key has stated already. Throws `key_reused` where that was another one,
- * `place_needed` when it isn't known where it is wanted, `invalid_input` for a day that is over, `photo_gone`,
- * `not_found` for somebody else's goal, and what an own goal refuses.
+ * Returns the new need, or the one posted earlier with this key. Throws `key_reused` if that one had another body,
+ * `place_needed` if its place is unknown, `invalid_input` for a past day, `photo_gone`, `not_found` for another user's
+ * goal, and whatever the user's own goal refuses.
  */
 export async function stateNeed(context: Context, user: SessionUser, stated: NewNeedBody): Promise<Need> {
   const { key, goalId, photos, ...need } = stated;
@@ -38,7 +38,7 @@ export async function stateNeed(context: Context, user: SessionUser, stated: New
   } catch (error) {
     if (!violates(error, 'needs_key')) throw error;
   }
-  // The same form, sent twice at once.
+  // The same form was sent twice at the same moment.
   return (await findBefore()) ?? refuse('busy');
 }
 

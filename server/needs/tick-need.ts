@@ -1,4 +1,4 @@
-// The clock of a need strikes: its seeker is reminded, or it expires; under the need's lock, once, and never early.
+// The clock of a need runs out: reminds its seeker or expires the need, under its lock, once, and never early.
 import { inDays, needNotices } from '#shared/need-clocks.ts';
 import { OVER } from '#shared/deal-statuses.ts';
 import { inTransaction, type Work } from '../context/work.ts';
@@ -9,7 +9,7 @@ import { notify } from '../notifications/notify.ts';
 import { setNeedClock } from './need-clock.ts';
 
 /**
- * A need with a deal under way has no clock: it restarts when the last one ends. One that is gone has gone with its
+ * A need with an active deal has no clock: it restarts when the last deal ends. A missing need was deleted with its
  * guest.
  */
 export const tickNeed: Handler = async (context, { body }) => {

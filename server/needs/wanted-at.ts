@@ -1,4 +1,4 @@
-// Where a need is wanted: where its seeker lives, or in the town that they named.
+// The place of a need: its seeker's home, or a town that they named.
 import type { Db } from '../db/db.ts';
 import { nearestCity } from '../places/nearest-city.ts';
 import { neededPlaceOf, type OwnPlace } from '../places/place-of.ts';
@@ -8,7 +8,7 @@ export interface WantedAt extends OwnPlace {
   isElsewhere: boolean;
 }
 
-/** `near` is `latitude,longitude`: of that point only its town is kept. Throws `place_needed` when neither is known. */
+/** `near` is `latitude,longitude`, of which only the town is stored. Throws `place_needed` when neither is known. */
 export async function wantedAt(db: Db, userId: number, near: string | null): Promise<WantedAt> {
   if (near === null) return { ...(await neededPlaceOf(db, userId)), isElsewhere: false };
   const [latitude = 0, longitude = 0] = near.split(',').map(Number);

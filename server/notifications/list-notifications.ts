@@ -1,4 +1,4 @@
-// What is read of notices.
+// Reads a user's notices.
 import type { Notification } from '#shared/notifications.ts';
 import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
@@ -13,5 +13,5 @@ const latest = prepare<Notification>(
    from notifications where user_id = $1 order by id desc limit ${LATEST}`,
 );
 
-/** The latest 50, the newest first. */
+/** The latest 50, newest first. */
 export const listNotifications = (db: Db, userId: number): Promise<Notification[]> => latest(db, [userId]);

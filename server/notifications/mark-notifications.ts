@@ -1,4 +1,4 @@
-// Marks notices as read or takes them away; REST and socket events come through here alike.
+// Marks notices as read or deletes them, for both REST and socket events.
 import type { Context, SessionUser } from '../context/context.ts';
 import type { Work } from '../context/work.ts';
 import type { NoticeSubject } from '#shared/notifications.ts';
@@ -8,7 +8,7 @@ import { tellUnreadNotifications } from './tell-unread.ts';
 
 type Asker = Pick<SessionUser, 'id'>;
 
-/** Marking one that is read already changes nothing. Another's notice is "Not found." */
+/** Idempotent. Another user's notice is "Not found." */
 export async function markNotificationRead(context: Context, me: Asker, id: number): Promise<void> {
   const { numUpdatedRows } = await context.db
     .updateTable('notifications')
@@ -28,7 +28,7 @@ const readUpTo = prepare(
    update notifications n set read_at = $3::timestamptz from unread where n.id = unread.id`,
 );
 
-/** All, or all but what came after the notice `upTo`. */
+/** Marks all, or all up to the notice `upTo`. */
 export async function markAllNotificationsRead(
   context: Context,
   me: Asker,
@@ -38,7 +38,7 @@ export async function markAllNotificationsRead(
   tellUnreadNotifications(context, me.id);
 }
 
-/** In the order of their numbers, so that two markings at once cannot lock each other out. */
+/** In the order of their ids, so that two concurrent calls cannot deadlock. */
 const readAbout = prepare<{ id: number }>(
   'read-notices-about',
   `with unread as (
@@ -50,22 +50,22 @@ const readAbout = prepare<{ id: number }>(
    update notifications n set read_at = $4::timestamptz from unread where n.id = unread.id returning n.id`,
 );
 
-/** What was opened or done; without an id all of its kind. */
+/** The subject that was opened or handled; without an id, all of its kind. */
 export interface NoticeFilter {
   about: NoticeSubject;
   id?: number | undefined;
 }
 
 /**
- * Somebody's notices about it; with the step or the look at it by which they are read. Those of messages are read with
- * their thread.
+ * Marks a user's notices about a subject as read, together with the step or view that does so. Notices of messages are
+ * marked with their thread.
  */
 export async function readNoticesAbout(work: Work, userId: number, { about, id }: NoticeFilter): Promise<void> {
   const read = await readAbout(work.tx, [userId, about, id ?? null, work.now()]);
   if (read.length > 0) work.after((context) => tellUnreadNotifications(context, userId));
 }
 
-/** Another's notice is "Not found." */
+/** Another user's notice is "Not found." */
 export async function removeNotification(context: Context, me: Asker, id: number): Promise<void> {
   const { numDeletedRows } = await context.db
     .deleteFrom('notifications')

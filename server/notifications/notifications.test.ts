@@ -1,4 +1,4 @@
-// Notices: stored with what they tell of, told in order to every tab, and nobody else's business.
+// Notices: stored with their cause, sent in order to every tab, and private.
 import { expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
 import { inTransaction } from '../context/work.ts';

@@ -1,5 +1,5 @@
-// Puts down a notice for one user with the change that it tells of, and shows it once that change is certain; it also
-// goes out by e-mail and SMS, as the user has chosen.
+// Stores a notice for a user in the transaction of its cause, and shows it after the commit; it also goes out by e-mail
+// and SMS, as the user has chosen.
 import { kindOfType, type Notification } from '#shared/notifications.ts';
 import type { Work } from '../context/work.ts';
 import { prepare } from '../db/prepare.ts';
@@ -9,12 +9,12 @@ import { tellUnreadNotifications } from './tell-unread.ts';
 export interface Notice extends Partial<Channel> {
   userId: number;
   type: Notification['type'];
-  /** Steers where a click leads (see notificationPath), so it is fixed English and never anybody's own text. */
+  /** Decides where a click leads (see notificationPath), so it is fixed English, never user text. */
   title: string;
   content: string;
   relatedType?: Notification['relatedType'];
   relatedId?: number | null;
-  /** The deal with which it is read, too, where it leads elsewhere. */
+  /** A deal with which it is also marked as read, if it leads elsewhere. */
   dealId?: number;
 }
 
@@ -27,7 +27,7 @@ const insert = prepare<{ id: number }>(
 
 /**
  * Stores the notice in the caller's transaction; after its commit all tabs of the user get it, and then the new count.
- * Returns the notice's id, or null where nobody is told.
+ * Returns the notice's id, or null when nobody is notified.
  */
 export async function notify(
   work: Work,

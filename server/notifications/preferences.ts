@@ -28,8 +28,8 @@ const kindsWithout = (muted: Ways['muted']): Preferences['kinds'] =>
   ) as Preferences['kinds'];
 
 /**
- * Refuses with `sms_not_possible` where SMS are to be switched on and something hinders them. A number that is yet to
- * be confirmed is no hindrance to choosing them: they come from then on.
+ * Refuses with `sms_not_possible` when SMS are switched on but cannot be sent. An unconfirmed number is allowed: SMS
+ * start once it is confirmed.
  */
 export async function setPreferences(
   { db }: Pick<Context, 'db'>,
@@ -51,8 +51,8 @@ export async function setPreferences(
 }
 
 /**
- * The column as the change leaves it, told by the database itself: two pages may switch at once. Nothing where it
- * stays.
+ * SQL for the column after the change, computed by the database, as two pages may switch at the same moment. Undefined
+ * if it stays the same.
  */
 function mutedBy({ kinds = {} }: PreferencesChange, way: 'email' | 'sms', column: 'mutedMail' | 'mutedSms') {
   const choices = Object.entries(kinds).map(

@@ -1,4 +1,4 @@
-// The bell empties of what was opened or dealt with: for every kind of thing that a notice can be about.
+// Opening or handling a subject clears its notices from the bell, for every kind of subject.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { needs } from '#shared/needs.ts';

@@ -1,4 +1,4 @@
-// Notices over REST, and their two socket events.
+// REST routes for notices, and their two socket events.
 import { clientPayloads } from '#shared/events.ts';
 import { notifications } from '#shared/notifications.ts';
 import { inTransaction } from '../context/work.ts';

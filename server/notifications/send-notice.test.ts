@@ -1,4 +1,4 @@
-// By which ways a notice leaves, and for whom none of them is open. Nothing is connected here, so all of it is kept.
+// By which channels a notice goes out, and who gets none. Nothing is connected here, so all of it is kept.
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { hindrances, notifications, type PreferencesChange } from '#shared/notifications.ts';
@@ -33,7 +33,7 @@ async function tell(userId: number, where: World = world): Promise<void> {
   await inTransaction(where.context, (work) => notify(work, notice));
 }
 
-/** How many mails and SMS somebody has been written. */
+/** The number of mails and SMS written to a user. */
 async function writtenTo({ id }: Pick<Someone, 'id'>): Promise<{ mails: number; sms: number }> {
   const mails = await world.db.selectFrom('mails').select('id').where('userId', '=', id).execute();
   const sms = await world.db.selectFrom('sms').select('id').where('userId', '=', id).execute();

@@ -1,4 +1,4 @@
-// Puts down what a notice says as a mail and an SMS, as its receiver has chosen.
+// Queues a notice as a mail and an SMS, as its receiver has chosen.
 import { DAY_MS } from '#shared/time.ts';
 import { type Notification, notificationPath, type NoticeKind } from '#shared/notifications.ts';
 import type { Work } from '../context/work.ts';
@@ -7,22 +7,22 @@ import { queueSms } from '../sms/queue-sms.ts';
 import { greeting, withoutLinks } from '../outgoing/without-links.ts';
 import { type Ways, waysOf } from '../outgoing/ways.ts';
 
-/** Older news is seen in the app first. */
+/** Older notices are only shown in the app. */
 const WORTH_TELLING_MS = DAY_MS;
 
 export interface Channel {
-  /** What it is about, for those who are told by e-mail or SMS of some things only. */
+  /** The kind, for users who get only some kinds by e-mail or SMS. */
   kind: NoticeKind;
   /**
-   * It is mailed to anyone who has an address: somebody else may be at work in their name, and may have switched e-mail
+   * Mailed to every user who has an address: somebody else may be acting in their name, and may have switched e-mail
    * off.
    */
   isSecurity: boolean;
-  /** What a mail's subject says after the title: a job and a person. */
+  /** The end of a mail's subject, after the title: a job and a person. */
   subject?: string | undefined;
 }
 
-/** In the notice's transaction; touches no network. */
+/** Runs in the notice's transaction; makes no network calls. */
 export async function sendNotice(work: Work, notice: Notification, channel: Channel): Promise<void> {
   const { id, userId, title } = notice;
   const ways = await waysOf(work.tx, userId);
@@ -36,7 +36,7 @@ export async function sendNotice(work: Work, notice: Notification, channel: Chan
     const body = letter(ways.name, withoutLinks(notice.content), link, channel.isSecurity ? ALWAYS : SWITCHED_ON);
     await queueMail(work.tx, at, { key: `mail:notice:${id}`, userId, to: mailTo, subject, body, giveUpAt });
   }
-  // The title alone: it is the catalogue's, and a stranger's words have no business in an SMS of ours.
+  // Only the title, which comes from our catalogue: our SMS never contain a stranger's words.
   if (smsTo) {
     const body = `Doorstep: ${title}. ${link} STOP ends these.`;
     await queueSms(work.tx, at, { key: `sms:notice:${id}`, userId, to: smsTo, body, giveUpAt });

@@ -1,4 +1,4 @@
-// Tells all of somebody's open pages how many notices they have not read.
+// Sends the number of unread notices to all open pages of a user.
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
@@ -14,7 +14,7 @@ export async function countUnreadNotifications(db: Db, userId: number): Promise<
   return row?.unread ?? 0;
 }
 
-/** To be called after the commit; the count follows when it has been read. */
+/** Call it after the commit: it reads the count and then publishes it. */
 export function tellUnreadNotifications(context: Pick<Context, 'db' | 'publish' | 'log'>, userId: number): void {
   inTurn(context, `unread notifications of ${userId}`, async () =>
     context.publish([userId], 'unread_notifications', await countUnreadNotifications(context.db, userId)),

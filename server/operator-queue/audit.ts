@@ -1,4 +1,4 @@
-// Every act of an operator, written down with the act itself.
+// Logs every action of an operator in the transaction of the action.
 import type { Reply } from '#shared/endpoint.ts';
 import type { adminUsers } from '#shared/admin-users.ts';
 import type { SessionUser } from '../context/context.ts';
@@ -15,10 +15,10 @@ export interface Act {
   reason: string;
 }
 
-/** Marks, in `after`, an operator's act about themselves: nobody else could do it. */
+/** Marks, in `after`, an operator's action about themselves, if there was no other operator. */
 export const ALONE = { alone: true } as const;
 
-/** In the act's transaction; `actor` is null for a command on the server's own machine. Returns the entry's id. */
+/** Runs in the action's transaction; `actor` is null for a command on the server. Returns the entry's id. */
 export async function writeAudit(
   tx: Db,
   now: Date,

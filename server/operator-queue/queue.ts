@@ -1,8 +1,8 @@
-// What waits for an operator: put down with what caused it, and taken off again when that is over.
+// The operators' queue: entries are added with their cause, and removed when that is over.
 import type { Db } from '../db/db.ts';
 
 export interface Matter {
-  /** The same matter is one entry, however often it is put down. */
+  /** One entry per key, however often it is added. */
   key: string;
   kind:
     | 'dispute'
@@ -24,11 +24,11 @@ export interface Matter {
   paymentId?: number | null;
   /** One sentence for the operator. */
   says: string;
-  /** When it must be dealt with, where there is such a time. */
+  /** The time limit, if there is one. */
   dueAt?: Date | string | null;
 }
 
-/** One that was taken off before is open again. */
+/** Reopens an entry that was removed before. */
 export async function putInQueue(
   tx: Db,
   now: Date,

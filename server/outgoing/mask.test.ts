@@ -1,4 +1,4 @@
-// What an operator reads of mails and SMS that are kept.
+// What operators can read of kept mails and SMS.
 import { expect, test } from 'vitest';
 import { maskBody } from './mask.ts';
 import { withoutLinks } from './without-links.ts';

@@ -1,11 +1,11 @@
-// One try to send a mail or an SMS, and what becomes of it: sent, failed for good, or to be tried again.
+// One attempt to send a mail or an SMS, and its outcome: sent, failed for good, or to be retried.
 import type { Context } from '../context/context.ts';
 import { refuse } from '../http/refusal.ts';
 
-/** Nobody will ever take this one; the message says why, for the operator. */
+/** It can never be delivered; the message tells the operator why. */
 export class Undeliverable extends Error {}
 
-/** How long one try may take, in ms: well under the lease of its job, so that no second worker begins meanwhile. */
+/** The time limit of one attempt, in ms: well below its job's lease, so that no second worker starts meanwhile. */
 export const TRY_WITHIN_MS = 30_000;
 
 export type Outcome =
@@ -15,16 +15,14 @@ export type Outcome =
 
 const LONGEST_REASON = 300;
 
-/** What somebody else's server said, on one line. */
+/** Another server's reply, shortened to one line. */
 export const inShort = (said: unknown): string =>
   String(said)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, LONGEST_REASON) || 'no reason given';
 
-/**
- * `send` returns the provider's id of it. What may pass is tried again for as long as it is worth it, until `giveUpAt`.
- */
+/** `send` returns the provider's id. Temporary failures are retried until `giveUpAt`. */
 export async function trySending(
   { now }: Pick<Context, 'now'>,
   giveUpAt: string,
@@ -42,15 +40,15 @@ export async function trySending(
 }
 
 /**
- * What is written to the row. Its text goes unless it was kept to be read: a link to set a new password would let an
- * operator into the account.
+ * The row's new columns. Deletes the body unless it is kept for operators: a link that sets a new password would let
+ * them into the account.
  */
 export function columnsOf(outcome: Outcome, now: Date) {
   if (outcome.state === 'sent') return { ...outcome, sentAt: now, reason: null, body: '' };
   return outcome.state === 'failed' ? { ...outcome, body: '' } : outcome;
 }
 
-/** The reason stays in the row: servers name the receiver in it, who has no place in the log. */
+/** The reason stays in the row: servers name the receiver in it, who must not appear in the log. */
 export function putBackUnlessSettled({ state }: Outcome): void {
   if (state === 'waiting') refuse('busy', { words: 'It could not be handed on this time.' });
 }

@@ -1,4 +1,4 @@
-// By which ways somebody may be told outside the app, and what keeps the others from working.
+// By which channels a user can be notified outside the app, and what prevents the others.
 import type { Hindrance, NoticeKind } from '#shared/notifications.ts';
 import type { Db } from '../db/db.ts';
 import { prepare } from '../db/prepare.ts';
@@ -19,19 +19,19 @@ interface Row {
 
 export interface Ways {
   name: string;
-  /** What was chosen, whether or not it works. */
+  /** The user's choice, whether or not it works. */
   chosen: { email: boolean; sms: boolean };
   hindrances: { email: Hindrance | null; sms: Hindrance | null };
-  /** The kinds of notices that they do not want by this way. */
+  /** The kinds of notices that the user does not want by each channel. */
   muted: { email: NoticeKind[]; sms: NoticeKind[] };
-  /** Where they can be mailed, whatever they have chosen; null where that is hindered. */
+  /** Their address for mails that are always sent; null if mail is prevented. */
   mailAddress: string | null;
-  /** Where to write to; null where it was not chosen or is hindered. */
+  /** Where to send; null if not chosen or prevented. */
   mailTo: string | null;
   smsTo: string | null;
 }
 
-// A guest's neighbours are no people either: outside of the town's world nobody is written to.
+// The demo neighbours are not people: only users of the town's world get mail or SMS.
 const waysById = prepare<Row>(
   'ways-of-user',
   `select u.name, u.world <> 0 or u.is_guest as "isGuest", u.email, u.phone, u.notify_email as "notifyEmail", u.notify_sms as "notifySms",
@@ -42,7 +42,7 @@ const waysById = prepare<Row>(
    from users u where u.id = $1`,
 );
 
-/** Undefined where there is no such account. */
+/** Undefined if there is no such account. */
 export async function waysOf(db: Db, userId: number): Promise<Ways | undefined> {
   const [row] = await waysById(db, [userId]);
   if (!row) return undefined;
@@ -77,7 +77,7 @@ const lastChoice = prepare<{ choice: string }>(
   'select choice from sms_choices where phone = $1 order by id desc limit 1',
 );
 
-/** Nothing at all is sent to this number: it has answered STOP. */
+/** The number has replied STOP and gets no SMS at all. */
 export async function numberHasStopped(db: Db, phone: string): Promise<boolean> {
   const [last] = await lastChoice(db, [phone]);
   return last?.choice === 'stop';

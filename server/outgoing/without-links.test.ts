@@ -1,4 +1,4 @@
-// Words of strangers in mails that we send.
+// Other people's words in mails that we send.
 import { expect, test } from 'vitest';
 import { withoutLinks } from './without-links.ts';
 

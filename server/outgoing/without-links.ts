@@ -1,12 +1,12 @@
-// Names, titles and addresses are other people's words: a mail program or a phone must not make a link of them.
+// Names, titles and addresses are written by others: mail programs and phones must not turn them into links.
 import { isolated } from '#shared/isolated.ts';
 
-/** Everything that a name's parts may be divided by (UTS #46), between letters or a letter and a digit. */
+/** Every character that can separate a domain's labels (UTS #46), between letters or a letter and a digit. */
 const DOT = /(?<=[\p{L}\p{M}\p{N}])[.․﹒．。｡](?=\p{L})|(?<=[\p{L}\p{M}])[.․﹒．。｡](?=\p{N})/gu;
 
 /**
- * Puts a blank into whatever could be taken for an address: `evil.example` becomes `evil. example`, `https://` becomes
- * `https: //`. Times, prices and the ends of sentences stay.
+ * Adds a blank to anything that looks like a link: `evil.example` becomes `evil. example`, `https://` becomes `https:
+ * //`. Times, prices and the ends of sentences stay unchanged.
  */
 export const withoutLinks = (text: string): string =>
   text
@@ -14,5 +14,5 @@ export const withoutLinks = (text: string): string =>
     .replaceAll(DOT, '$& ')
     .replaceAll(/(?<=[\p{L}\p{M}\p{N}])[@＠﹫](?=[\p{L}\p{N}])/gu, '$& ');
 
-/** How every mail to somebody begins. `name`: the one they show, their username where they show none. */
+/** The greeting of every mail to a user. `name`: their display name, otherwise their username. */
 export const greeting = (name: string): string => `Hello ${isolated(withoutLinks(name))},`;

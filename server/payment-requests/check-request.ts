@@ -1,4 +1,4 @@
-// Who may ask whom for payment in a chat, and how often.
+// Who can request a payment from whom in a chat, and how often.
 import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/db.ts';
 import type { Limits } from '../http/limits.ts';
@@ -7,12 +7,12 @@ import { found, refuse } from '../http/refusal.ts';
 interface ChatRequest {
   serviceId: number;
   recipientId: number;
-  /** As the body says it; who provides the service, the database knows. */
+  /** From the body, and compared with the service's provider in the database. */
   providerId?: number | undefined;
 }
 
 /**
- * Refuses `not_provider` for somebody else's service, `not_found` for one that the asking user may not know of,
+ * Refuses with `not_provider` for another user's service, `not_found` for one that the user may not see, and
  * `no_such_receiver`.
  */
 export async function checkRequest(db: Db, user: SessionUser, asked: ChatRequest): Promise<void> {
@@ -55,12 +55,12 @@ interface Pair {
   recipientId: number;
 }
 
-/** Counts a request to somebody who has never turned to the provider by themselves. Refuses `too_many_requests`. */
+/** Counts a request to a person who has never contacted the provider. Refuses with `too_many_requests`. */
 export async function countUnasked(db: Db, limits: Limits, pair: Pair): Promise<void> {
   if (!(await hasTurnedTo(db, pair))) await limits.take('unaskedRequest', pair.providerId);
 }
 
-/** By a message, or by an interest in something that the provider offers. */
+/** Contact means a message, or an interest in one of the provider's services. */
 async function hasTurnedTo(db: Db, { providerId, recipientId }: Pair): Promise<boolean> {
   const message = await db
     .selectFrom('messages')

@@ -1,4 +1,4 @@
-// The fee that a payment request would cost its provider, shown before they type a sum.
+// The fee that a payment request would cost its provider, shown before they enter an amount.
 import { type Cents, type Fee, leftOf } from '#shared/money.ts';
 import type { OpenDeal } from '#shared/payment-requests.ts';
 import type { Context, SessionUser } from '../context/context.ts';
@@ -8,7 +8,7 @@ import { chooseDeal, findUnfinished } from './request-payment-in-chat.ts';
 
 /**
  * For an addition to a paid deal: the deal's own fee on the new total, less what `paid` (cents) has already borne. For
- * an unknown recipient or service: the standard fee. Refuses as `chooseDeal` does.
+ * an unknown recipient or service: the standard fee. Refuses like `chooseDeal`.
  */
 export async function feeOfRequest(
   { db, config }: Pick<Context, 'db' | 'config'>,

@@ -1,4 +1,4 @@
-// Posts the message of a payment request whose client has not: the tab was closed, or the network gone.
+// Posts the message of a payment request if its client has not: the tab was closed, or the network failed.
 import { paymentRequestText, payUrl, requestClientId } from '#shared/payment-requests.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -6,13 +6,10 @@ import type { Handler } from '../jobs/outbox.ts';
 import { postMessage } from '../messages/send-message.ts';
 import { findRequested } from '../money/payment-cards.ts';
 
-/** It has come in other words, or there is nobody any more to send it to. */
+/** The client sent it with other words, or there is no longer a receiver. */
 const SETTLED: readonly ErrorCode[] = ['key_reused', 'no_such_receiver', 'not_found', 'no_contact', 'blocked_by_you'];
 
-/**
- * The message's clientId makes it the client's own, so it is never there twice. A payment that is gone has gone with
- * its guest.
- */
+/** Uses the client's clientId, so the message never appears twice. A missing payment was deleted with its guest. */
 export const postRequest: Handler = async (context, { body }) => {
   const publicId = String(body.publicId);
   const requested = (await findRequested(context, [publicId])).get(publicId);

@@ -1,4 +1,4 @@
-// A provider asks for payment in a thread: what becomes of the deal, and that nothing is asked for twice.
+// A provider requests a payment in a thread: what happens to the deal, and that nothing is requested twice.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { messages } from '#shared/messages.ts';

@@ -1,5 +1,5 @@
-// A provider asks somebody in a thread for payment: the offer or the addition that the specification's checkout call
-// makes.
+// A provider requests a payment in a thread: an offer or an addition to a deal, through the specification's checkout
+// call.
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { OVER } from '#shared/deal-statuses.ts';
@@ -30,18 +30,18 @@ interface ChatRequest extends Pick<Body, 'serviceId' | 'recipientId' | 'amount'>
   provider: SessionUser;
 }
 
-/** The kind of job that posts the message where the client has not. */
+/** The kind of job that posts the message if the client has not. */
 export const POST_REQUEST = 'post_payment_request';
 /** How long the client has to send it. */
 const CLIENT_HAS_MS = 10_000;
-/** The deal may move on, or another tab be quicker, between looking and asking. */
+/** Between reading and requesting, the deal may move on, or another tab may be faster. */
 const TRIES = 3;
 
 /**
- * Returns where it is paid, in the deal that was named or else the youngest; the same amount again returns the same
- * link while the offer stands. Refuses `not_provider`, `not_found` (for another pair's deal too), `no_such_receiver`,
- * `service_not_live` where a deal is to begin, what the table refuses with the present status, `deal_limit`, and
- * `too_many_requests` to people who have never written.
+ * Returns the payment's link, in the named deal or the latest; the same amount returns the same link while the offer
+ * can be paid. Refuses with `not_provider`, `not_found` (also for another pair's deal), `no_such_receiver`,
+ * `service_not_live` if a deal would begin, the table's refusal with the current status, `deal_limit`, and
+ * `too_many_requests` for people who have never written.
  */
 export async function requestInChat(means: RequestParts, provider: SessionUser, body: Body): Promise<{ url: string }> {
   const { context } = means;
@@ -57,7 +57,7 @@ export async function requestInChat(means: RequestParts, provider: SessionUser, 
   return refuse('busy');
 }
 
-/** The pair's deals about the service that are not over, the youngest first; a completed one is over here. */
+/** The pair's unfinished deals about the service, latest first; a completed deal counts as finished here. */
 export async function findUnfinished(db: Db, asked: Omit<ChatRequest, 'amount'>): Promise<OpenDeal[]> {
   return (await pairDeals(db, asked).where('d.status', 'not in', OVER).orderBy('d.id', 'desc').execute()) as OpenDeal[];
 }
@@ -72,7 +72,7 @@ const pairDeals = (db: Db, { provider, recipientId, serviceId }: Omit<ChatReques
     .where('d.serviceId', '=', serviceId);
 
 /**
- * Without a number the youngest, if there is one. Refuses `not_found` for a deal that is not the pair's about this
+ * Without an id, the latest, if there is one. Refuses with `not_found` for a deal that is not the pair's about this
  * service, `wrong_state` for one that is over.
  */
 export async function chooseDeal(
@@ -87,7 +87,7 @@ export async function chooseDeal(
   return refuse('wrong_state', { status: found(over).status });
 }
 
-/** Undefined where another request has begun a deal meanwhile. */
+/** Undefined if another request has begun a deal meanwhile. */
 async function begin(
   { context, limits }: RequestParts,
   { provider, recipientId, serviceId, amount }: ChatRequest,
@@ -118,7 +118,7 @@ async function begin(
   return publicId;
 }
 
-/** Undefined where the deal is over meanwhile. */
+/** Undefined if the deal has ended meanwhile. */
 function askOn(
   { context, limits }: RequestParts,
   { provider, recipientId, amount }: ChatRequest,
@@ -146,7 +146,7 @@ function askOn(
   });
 }
 
-/** What was asked for already, in the same amount, and can still be paid. */
+/** An existing request for the same amount that can still be paid. */
 async function findStanding(
   { tx, now }: Work,
   deal: LockedDeal,

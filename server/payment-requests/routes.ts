@@ -1,4 +1,4 @@
-// Asking for payment in a chat.
+// Routes for payment requests in a chat.
 import { paymentRequests } from '#shared/payment-requests.ts';
 import { serve } from '../http/serve.ts';
 import type { Parts } from '../http/parts.ts';

@@ -1,14 +1,14 @@
-// Makes pictures small enough to go together into one file of a limited size.
+// Compresses pictures so that they fit into one file of a limited size.
 import type { Sharp } from 'sharp';
 import { loadSharp } from './load-sharp.ts';
 import { inPictureTurn } from './reencode-jpeg.ts';
 
-/** Best first: how wide and high at most, in pixels, and in which quality. */
+/** Best first: the maximum width and height in pixels, and the quality. */
 const TRIES = [1600, 1200, 900, 640, 400].flatMap((side) => [80, 60, 40].map((quality) => ({ side, quality })));
 
 /**
- * JPEGs in their order, together of at most `mostBytes`. Each may take an equal share, and what small ones leave goes
- * to the larger ones; only those that exceed theirs are encoded again. Throws where even the smallest is too large.
+ * JPEGs in the same order, together at most `mostBytes`. Each may take an equal share, and what small ones leave goes
+ * to larger ones; only those above their share are re-encoded. Throws if even the smallest version is too large.
  */
 export async function fitPictures(pictures: readonly Buffer[], mostBytes: number): Promise<Buffer[]> {
   const fitted = [...pictures];

@@ -1,7 +1,7 @@
 // A photo as the API returns it.
 import type { Photo } from '#shared/photos.ts';
 
-/** As it stands in its service's row, too. */
+/** Also stored in the row of its service or need. */
 export type PhotoFacts = Pick<Photo, 'id' | 'alt' | 'width' | 'height'>;
 
 export const photoOf = ({ id, alt, width, height }: PhotoFacts): Photo => ({
@@ -13,7 +13,7 @@ export const photoOf = ({ id, alt, width, height }: PhotoFacts): Photo => ({
   small: `/api/photos/${id}?size=small`,
 });
 
-/** The same, built by PostgreSQL from a row of `photos`. */
+/** The same in SQL, from a row of `photos`. */
 export const photoSql = (photo: string): string =>
   `json_build_object('id', ${photo}.id, 'alt', ${photo}.alt, 'width', ${photo}.width, 'height', ${photo}.height,
     'src', '/api/photos/' || ${photo}.id, 'small', '/api/photos/' || ${photo}.id || '?size=small')`;

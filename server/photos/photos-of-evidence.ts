@@ -1,4 +1,4 @@
-// The photos that the two sides of a dispute lay before the operator, and those that a provider shows a payer's bank.
+// Attaches photos as evidence: of both sides in a dispute, and of a provider to a payer's bank.
 import type * as z from 'zod/mini';
 import { type EvidencePhotos, MOST_EVIDENCE_PHOTOS } from '#shared/photos.ts';
 import type { DealSide } from '#shared/deal-statuses.ts';
@@ -14,8 +14,8 @@ interface SideEvidence {
 }
 
 /**
- * In the step that stores the evidence; the deal is locked. Refuses `evidence_full` for more than a side may add, and
- * `photo_gone` for what was never uploaded by them, stands elsewhere, or is no longer there.
+ * Runs in the step that stores the evidence, with the deal locked. Refuses with `evidence_full` above a side's limit,
+ * and `photo_gone` for photos that are not theirs, are attached elsewhere, or no longer exist.
  */
 export async function putIntoEvidence(
   tx: Db,
@@ -34,7 +34,9 @@ export async function putIntoEvidence(
   await put(tx, authorId, { evidenceId: id }, photos);
 }
 
-/** In the transaction that stores what a provider tells the bank, which is once. Refuses `photo_gone` as above. */
+/**
+ * Runs once, in the transaction that stores the provider's account for the bank. Refuses with `photo_gone` as above.
+ */
 export const putIntoBankEvidence = (
   tx: Db,
   { id, authorId }: { id: number; authorId: number },

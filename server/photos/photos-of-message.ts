@@ -1,4 +1,4 @@
-// Which photos a message has, and in which order.
+// Attaches photos to a message, in order.
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
@@ -6,8 +6,8 @@ import type { PhotoFacts } from './photo-of.ts';
 import { standsNowhere } from './stands-nowhere.ts';
 
 /**
- * In the transaction that stores the message, which the user has written. Returns the photos in the order of `ids`.
- * Refuses `photo_gone` for what was never uploaded by them, stands elsewhere, or is no longer there.
+ * Runs in the transaction that stores the user's message. Returns the photos in the order of `ids`. Refuses with
+ * `photo_gone` for photos that are not theirs, are attached elsewhere, or no longer exist.
  */
 export async function putIntoMessage(
   tx: Db,
@@ -33,10 +33,7 @@ export async function putIntoMessage(
   return facts;
 }
 
-/**
- * With everything else of somebody who leaves: what they wrote stays with the people they wrote to, their pictures do
- * not.
- */
+/** Runs when an account closes: its messages stay with their receivers, but the photos are deleted. */
 export async function takeOutOfMessages(tx: Db, ownerId: number): Promise<void> {
   await sql`update messages m set photos = '[]' from photos f where f.message_id = m.id and f.owner_id = ${ownerId}`.execute(
     tx,

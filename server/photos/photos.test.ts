@@ -1,4 +1,4 @@
-// Photos of services: who adds them, who sees them, and when they go.
+// Photos of services: who adds them, who sees them, and when they are deleted.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';

@@ -1,4 +1,4 @@
-// Which photos a service or a need has, and in which order.
+// Attaches photos to a service or a need, in order.
 import type * as z from 'zod/mini';
 import type { ChosenPhotos } from '#shared/photos.ts';
 import type { SessionUser } from '../context/context.ts';
@@ -7,7 +7,7 @@ import { refuse } from '../http/refusal.ts';
 import type { PhotoFacts } from './photo-of.ts';
 import { standsNowhere } from './stands-nowhere.ts';
 
-/** What a photo stands at, and the column of `photos` that says so. */
+/** What a photo can be attached to, and the column of `photos` for it. */
 const columns = { services: 'serviceId', needs: 'needId' } as const;
 
 export interface Holder {
@@ -16,8 +16,8 @@ export interface Holder {
 }
 
 /**
- * In the transaction that adds or changes what they are of, which the user owns. What it had and has no longer is gone
- * for good. Refuses `photo_gone` for what was never uploaded by them, stands elsewhere, or is no longer there.
+ * Runs in the transaction that adds or changes the user's service or need. Photos left out are deleted for good.
+ * Refuses with `photo_gone` for photos that are not theirs, are attached elsewhere, or no longer exist.
  */
 export async function setPhotos(
   tx: Db,
@@ -45,13 +45,13 @@ async function put(tx: Db, user: SessionUser, holder: Holder, id: number): Promi
   return photo ?? refuse('photo_gone');
 }
 
-/** With what they are of. */
+/** Called when their service or need is removed. */
 export async function dropPhotos(tx: Db, holder: Holder): Promise<void> {
   await tx.deleteFrom('photos').where(columns[holder.of], '=', holder.id).execute();
   await note(tx, holder, []);
 }
 
-/** Of needs that are withdrawn: of those that a deal came from they stay, for its two sides. */
+/** For withdrawn needs: if a deal came from a need, its photos stay for both sides. */
 export async function dropPhotosOfNeeds(tx: Db, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const deal = await tx.selectFrom('deals').select('id').where('needId', '=', id).executeTakeFirst();
@@ -59,7 +59,7 @@ export async function dropPhotosOfNeeds(tx: Db, ids: readonly number[]): Promise
   }
 }
 
-/** Beside what they are of, so that a list reads no second table. */
+/** Copies the facts into the row of the service or need, so that lists read no second table. */
 async function note(tx: Db, { of, id }: Holder, facts: readonly PhotoFacts[]): Promise<void> {
   const photos = JSON.stringify(facts);
   if (of === 'needs') await tx.updateTable('needs').set({ photos }).where('id', '=', id).execute();

@@ -1,4 +1,4 @@
-// What strangers hide in their pictures, and pictures that are meant to break the server.
+// Data hidden in pictures by strangers, and pictures made to break the server.
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
@@ -32,7 +32,7 @@ const refused = {
 const fetched = async (address: string) =>
   (await world.app.inject({ url: address, headers: { cookie: bo.cookie } })).rawPayload;
 
-/** What becomes of a picture wherever people show one: as a photo, as its small one, and as what they look like. */
+/** All forms in which a picture is shown: as a photo, as its small version, and as a profile picture. */
 async function shownOf(picture: Buffer): Promise<Buffer[]> {
   const photo = await bo.does(photos.upload, { body: { image: base64(picture), small: base64(picture) } });
   await bo.does(avatars.set, { body: { image: base64(picture) } });
@@ -42,7 +42,7 @@ async function shownOf(picture: Buffer): Promise<Buffer[]> {
 
 const RED = [220, 30, 30];
 const BLUE = [30, 30, 220];
-/** Red to the left, blue to the right. */
+/** Red on the left, blue on the right. */
 function halves(width = 160, height = 80) {
   const pixels = Buffer.from(
     Array.from({ length: width * height }, (_, at) => (at % width < width / 2 ? RED : BLUE)).flat(),
@@ -50,7 +50,7 @@ function halves(width = 160, height = 80) {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** What colour one pixel is; ink is paler than light. */
+/** The colour of one pixel. */
 async function colourAt(picture: Buffer, left: number, top: number): Promise<'red' | 'blue' | 'other'> {
   const [red = 0, green = 0, blue = 0] = await sharp(picture)
     .extract({ left, top, width: 1, height: 1 })
@@ -60,7 +60,7 @@ async function colourAt(picture: Buffer, left: number, top: number): Promise<'re
   return red > blue ? 'red' : 'blue';
 }
 
-/** Every pixel of another colour, the same each time. */
+/** Every pixel has a different colour; the same on each run. */
 function noise(side: number) {
   const pixels = Buffer.alloc(side * side * 3);
   for (let at = 0, state = 1; at < pixels.length; at += 1) {
@@ -179,7 +179,7 @@ describe('a decompression bomb is refused before it is decoded:', () => {
     expect(base64(bomb).length).toBeLessThan(MOST_PHOTO_LETTERS);
     const { high } = sharp.cache().memory;
     expect(await upload(bomb)).toMatchObject(refused);
-    // To turn it, all of it would have to lie in memory.
+    // Rotating it would need the whole picture in memory.
     expect(sharp.cache().memory.high).toBe(high);
   });
 
@@ -218,7 +218,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
         .toBuffer(),
   ],
 ])('%s never reaches its decoder: only JPEG is accepted', async (_, make) => {
-  // Behind its end, what every JPEG has somewhere.
+  // After its end, bytes that occur in every JPEG.
   const picture = Buffer.concat([await make(), segment(0xda, [])]);
   expect(await upload(picture)).toMatchObject(refused);
   expect(await upload(examplePhoto(), picture)).toMatchObject(refused);
@@ -244,7 +244,7 @@ test('a corrupt picture is shown or refused, and the server goes on', async () =
 });
 
 describe('while pictures wait to be decoded', () => {
-  /** Takes every turn and so many places in the queue; returns what gives them back. */
+  /** Takes every turn and this many places in the queue; returns a function that frees them. */
   function fillQueue(places = 24) {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));

@@ -5,36 +5,39 @@ import { createTurns } from '../http/turns.ts';
 import { loadSharp } from './load-sharp.ts';
 
 export interface PictureLimits {
-  /** Pixels: as wide and as high at most. */
+  /** Maximum width and height in pixels. */
   side: number;
-  /** In base64, of what comes in and of the result. */
+  /** In base64 characters, for both the upload and the result. */
   letters: number;
 }
 
 export interface ReencodedJpeg {
   bytes: Buffer;
-  /** Pixels, of the upright picture. */
+  /** In pixels, of the upright picture. */
   width: number;
   height: number;
 }
 
-/** Best first, and the best that our pages send: re-encoding hardly changes their pictures. */
+/** Best first. The best is what our pages send, so re-encoding hardly changes their pictures. */
 const QUALITIES = [86, 72, 60, 45, 30, 15];
-/** Encoders write about ten. Each costs a pass over all pixels, however few bytes it has; libvips sets no limit. */
+/**
+ * Encoders write about ten scans. Each costs a pass over all pixels, however few bytes it has, and libvips sets no
+ * limit.
+ */
 const MOST_SCANS = 100;
 const SCAN = Buffer.from([0xff, 0xda]);
 /** Wall-clock time. The largest picture takes a tenth of a second. */
 const MOST_SECONDS = 3;
-/** Decoding shares libuv's four threads with two password hashes at once, and with files and name lookups. */
+/** Decoding shares libuv's four threads with two password hashes, and with file reads and name lookups. */
 const AT_ONCE = 1;
-/** About two seconds of waiting at the end of the queue. */
+/** A wait of about two seconds at the end of the queue. */
 const MOST_WAITING = 24;
 
-/** Exported for tests, which fill it. */
+/** Exported for tests, which fill the queue. */
 export const inPictureTurn = createTurns(AT_ONCE, MOST_WAITING);
 
 /**
- * `image` is base64. Refuses with `not_a_picture` what is not a JPEG, is damaged, or exceeds the limits (before
+ * `image` is base64. Refuses with `not_a_picture` if it is not a JPEG, is damaged, or exceeds the limits (before
  * decoding, if its header says so), and with `busy` when too many pictures wait or this one takes too long.
  */
 export const reencodeJpeg = (image: string, limits: PictureLimits): Promise<ReencodedJpeg> =>

@@ -1,4 +1,4 @@
-// An operator takes a photo away from wherever it stands, and puts it back.
+// An operator removes a photo from its place, or restores it.
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { PhotoFacts } from './photo-of.ts';
@@ -6,14 +6,14 @@ import type { PhotoFacts } from './photo-of.ts';
 const HOLDERS = ['services', 'needs', 'messages'] as const;
 type HolderTable = (typeof HOLDERS)[number];
 const columnOf = { services: 'service_id', needs: 'need_id', messages: 'message_id' } as const;
-/** What its owner has taken away meanwhile gets no photo. */
+/** A photo is not restored to something that its owner has removed meanwhile. */
 const isThere = {
   services: sql`removed_at is null`,
   needs: sql`status <> 'withdrawn'`,
   messages: sql`removed_at is null`,
 } as const;
 
-/** Where it stood, so that it can stand there again. */
+/** Its place, for restoring it. */
 export interface RemovedPhoto {
   id: number;
   world: number;
@@ -32,7 +32,7 @@ export interface PhotoBytes {
   height: number;
 }
 
-/** Null where it is gone already, is evidence, or stands nowhere. */
+/** Null if it is deleted already, is evidence, or is not attached. */
 export async function removePhoto(tx: Db, id: number): Promise<RemovedPhoto | null> {
   const photo = await tx
     .selectFrom('photos')
@@ -45,7 +45,7 @@ export async function removePhoto(tx: Db, id: number): Promise<RemovedPhoto | nu
   const of = HOLDERS.find((holder) => ids[holder] !== null);
   if (!of) return null;
   const holderId = ids[of]!;
-  // What it stands at is locked before the photo, as where its owner changes the photos.
+  // Locks its holder before the photo, in the same order as when the owner changes photos.
   const { rows } = await sql<{ photos: PhotoFacts[] }>`
     select photos from ${sql.table(of)} where id = ${holderId} for update`.execute(tx);
   const photos = rows[0]?.photos ?? [];
@@ -57,7 +57,7 @@ export async function removePhoto(tx: Db, id: number): Promise<RemovedPhoto | nu
   return { ...row, of, holderId, facts };
 }
 
-/** As the last one there. Returns whether what it stood at is still there. */
+/** Restores it as the last one. Returns whether its holder still exists. */
 export async function putPhotoBack(
   tx: Db,
   { id, world, ownerId, of, holderId, facts, createdAt }: RemovedPhoto,

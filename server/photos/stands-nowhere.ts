@@ -1,4 +1,4 @@
-// Which photos have been uploaded and put nowhere yet: only those can be put somewhere, and they go after a day.
+// Uploaded photos that are not attached yet: only those can be attached, and they are deleted after a day.
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 

@@ -1,4 +1,4 @@
-// Takes a photo in, before it is put anywhere; one that stays nowhere goes again.
+// Stores an uploaded photo before it is attached; one that is never attached is deleted.
 import { DAY_MS } from '#shared/time.ts';
 import type * as z from 'zod/mini';
 import {
@@ -17,11 +17,11 @@ import { photoOf } from './photo-of.ts';
 import { reencodeJpeg } from './reencode-jpeg.ts';
 import { standsNowhere } from './stands-nowhere.ts';
 
-/** The kind of job that takes it away again. */
+/** The kind of job that deletes it. */
 export const UNUSED_PHOTO = 'unused_photo';
 const KEPT_UNUSED_MS = DAY_MS;
 
-/** Refuses as `reencodeJpeg` does, and with `not_signed_in` if the account was closed while its pictures waited. */
+/** Refuses like `reencodeJpeg`, and with `not_signed_in` if the account was closed while its pictures waited. */
 export async function uploadPhoto(
   context: Context,
   user: SessionUser,

@@ -1,10 +1,10 @@
 // Who may see a photo.
 
 /**
- * SQL for whether the user sees the row `f` of `photos`: $1 is its id, $2 the user's world, $3 their id. Of what is not
- * live, and before it stands anywhere, only their owner's; in a message its two people's; of a need that is not shown
- * to others, also of anybody who has a deal from it; in a dispute both sides' and the operators'; of what is for a bank
- * the operators'.
+ * SQL for whether the user sees the row `f` of `photos`: $1 is its id, $2 the user's world, $3 their id. Unattached
+ * photos, and those of things that are not live, are only visible to their owner; in a message, to its two people; of a
+ * hidden need, also to anybody with a deal from it; in a dispute, to both sides and operators; for a bank, to
+ * operators.
  */
 export const visiblePhoto = `f.id = $1 and f.world = $2 and (f.owner_id = $3 or exists (
        select from services s join users p on p.id = s.provider_id

@@ -1,4 +1,4 @@
-// The shipped cities in memory, a few megabytes: read when somebody first asks, not when the server starts.
+// The shipped cities in memory, a few megabytes: loaded by the first search, not at start-up.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Place } from '#shared/places.ts';
@@ -6,7 +6,7 @@ import { root } from '../base/root.ts';
 import { foldedName } from './fold.ts';
 import { onGlobe } from './globe.ts';
 
-/** `state` as people write it; `otherName`, in full or in short, is for the search alone. */
+/** `state` as people write it; `otherName`, in full or abbreviated, is only for searching. */
 export interface Region {
   country: string;
   state: string;
@@ -14,22 +14,22 @@ export interface Region {
 }
 
 const LINE_END = 10;
-/** Before each compared name. */
+/** Precedes each indexed name. */
 const NAME_MARK = '\n ';
 const FIRST_WORD = /[^ \n]*/y;
 
 /** Cities are numbered from 0 in the order of the file. */
 export class CityList {
-  /** All compared names in one text, each after "\n ": a native search through it beats a loop over strings. */
+  /** All indexed names in one string, each after "\n ": native string search is faster than a loop. */
   readonly names: string;
   readonly population: Uint32Array;
-  /** Three numbers for each city: its point on the globe. */
+  /** Three numbers per city: its point on the globe. */
   readonly points: Float32Array;
   readonly regions: Region[] = [];
   readonly regionOf: Uint16Array;
   readonly #nameAt: Uint32Array;
   readonly #lineAt: Uint32Array;
-  /** A city's line is read again when it is answered: bytes take a tenth of the memory of objects. */
+  /** A found city's line is parsed again: bytes take a tenth of the memory of objects. */
   readonly #file: Buffer;
   #byFirstWord: Map<string, number[]> | undefined;
 
@@ -64,7 +64,7 @@ export class CityList {
     this.#nameAt = Uint32Array.from(columns.names, (name) => (at += name.length) - name.length);
   }
 
-  /** Where in `names` those begin that have this first word. */
+  /** The positions in `names` of names that begin with this word. */
   beginningWith(word: string): readonly number[] {
     this.#byFirstWord ??= this.#sortByFirstWord();
     return this.#byFirstWord.get(word) ?? [];
@@ -83,7 +83,7 @@ export class CityList {
     return byFirstWord;
   }
 
-  /** The city in whose name this position of `names` lies. */
+  /** The city whose name contains this position of `names`. */
   cityAt(position: number): number {
     let low = 0;
     let high = this.#nameAt.length - 1;
@@ -112,7 +112,7 @@ export class CityList {
 
 let list: CityList | undefined;
 
-/** Reading takes up to a fifth of a second, once. */
+/** Loading takes up to a fifth of a second, once. */
 export function cityList(): CityList {
   list ??= new CityList(readFileSync(join(root, 'server/places/cities.tsv')));
   return list;

@@ -1,6 +1,6 @@
-// Names of places as they are compared: without case, accents and punctuation.
+// Normalizes place names for comparison: without case, accents and punctuation.
 
-/** Latin letters that Unicode does not take apart into a letter and an accent. */
+/** Latin letters that Unicode does not decompose into a letter and an accent. */
 const letters = new Map(
   Object.entries({
     ß: 'ss',
@@ -17,13 +17,13 @@ const letters = new Map(
     ə: 'e',
   }),
 );
-/** Written short or in full; compared in full. */
+/** Abbreviations, compared in full. */
 const short: Record<string, string> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
 
-/** Only short words are looked up: most words of the list are not, and reading it is waited for. */
+/** Only short words are looked up: most words are longer, and loading the list must be fast. */
 const inFull = (word: string): string => (word.length > 3 ? word : (short[word] ?? word));
 
-/** The words of a text: "St. John's" is ["st", "johns"], "São Paulo" ["sao", "paulo"]. Any text will do. */
+/** The words of any text: "St. John's" is ["st", "johns"], "São Paulo" ["sao", "paulo"]. */
 export function foldedWords(text: string): string[] {
   const lower = text.toLowerCase();
   // Most names of the list are this plain.
@@ -33,10 +33,10 @@ export function foldedWords(text: string): string[] {
   return latin.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** A place's whole name: "St. John's" is "saint johns". */
+/** A place's full name: "St. John's" is "saint johns". */
 export const foldedName = (name: string): string => foldedWords(name).map(inFull).join(' ');
 
-/** What was typed so far. The last word may be unfinished ("st" on the way to "stockton"), so it stays as it is. */
+/** The text typed so far. The last word may be incomplete ("st" for "stockton"), so it is not expanded. */
 export function foldedQuery(typed: string): string[] {
   const words = foldedWords(typed);
   return words.map((word, at) => (at < words.length - 1 ? inFull(word) : word));

@@ -1,16 +1,15 @@
-// Whose turn it is to ask the public service that names cities: once a second, for all callers together, as such
-// services require.
+// Limits calls to the public geocoding service to one per second for all users together, as such services require.
 import { places } from '#shared/places.ts';
 import type { Reply } from '#shared/endpoint.ts';
 import type { Context } from '../context/context.ts';
 
 const BETWEEN_MS = 1000;
 
-/** What is to be read beside the names; null where nobody is asked. */
+/** The attribution shown beside the names; null if no service is set. */
 export const geocoderAttribution = ({ GEOCODER, GEOCODER_ATTRIBUTION }: Context['config']): string | null =>
   (GEOCODER && GEOCODER_ATTRIBUTION) || null;
 
-/** Counts on this server alone: several of them share out the service's patience by themselves. */
+/** Counts per server: operators with several must divide the service's limit themselves. */
 export function geocoderTurns({ config, now }: Pick<Context, 'config' | 'now'>): () => Reply<typeof places.geocoder> {
   const { GEOCODER: address, GEOCODER_ATTRIBUTION: attribution } = config;
   let next = -Infinity;

@@ -1,5 +1,5 @@
-// Points on a globe of radius 1, where a shorter way through the globe is also a shorter way around it, poles and date
-// line included.
+// Points on a globe of radius 1, where a shorter distance through the globe is also a shorter one around it, including
+// poles and date line.
 
 export type OnGlobe = readonly [x: number, y: number, z: number];
 

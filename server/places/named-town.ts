@@ -1,22 +1,22 @@
-// The town that somebody speaks of in a sentence: "in Durham", "near oak park il".
+// The town named in a sentence: "in Durham", "near oak park il".
 import { type Coordinates, kilometres } from '#shared/distance.ts';
 import type { Place } from '#shared/places.ts';
 import { cityList } from './city-list.ts';
 import { foldedName } from './fold.ts';
 import { rankCities } from './search-cities.ts';
 
-/** The population from which a town's name alone identifies it anywhere. */
+/** From this population on, a town's name alone identifies it anywhere. */
 const WELL_KNOWN = 100_000;
-/** A smaller one is meant from so far away. */
+/** A smaller town must be within this distance. */
 const NEARBY_KM = 120;
 
 export interface Spoken {
   name: string;
-  /** Without a capital it may be any word, so far away only its region makes it a town. */
+  /** In lower case it may be any word, so far away it needs a region to count as a town. */
   isCapital: boolean;
 }
 
-/** Null where no town is called that, or where a person at `home` hardly means that town. */
+/** Null if no town has that name, or if a person at `home` is unlikely to mean it. */
 export function namedTown({ name, isCapital }: Spoken, home: Coordinates | null): Place | null {
   const [city] = rankCities(name, { ...(home && { near: home }), limit: 1 });
   if (city === undefined) return null;
@@ -31,7 +31,7 @@ export function namedTown({ name, isCapital }: Spoken, home: Coordinates | null)
   return isNearby || isKnown || said.length > called.length ? place : null;
 }
 
-/** "Durham NC" is Durham, and "New York" is New York City; "New" is nothing. */
+/** "Durham NC" is Durham, and "New York" is New York City; "New" is no town. */
 function isCalled(said: readonly string[], called: readonly string[]): boolean {
   const same = Math.min(said.length, called.length);
   return (same === called.length || same > 1) && called.slice(0, same).every((word, at) => word === said[at]);

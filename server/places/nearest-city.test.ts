@@ -31,7 +31,7 @@ test('no city of the list is closer than the returned one', () => {
       fc.double({ min: -180, max: 180, noNaN: true }),
       (latitude, longitude) => {
         const from = { latitude, longitude };
-        // Coordinates are held as 32-bit numbers: a few metres.
+        // Coordinates are stored as 32-bit numbers, which is exact to a few metres.
         const least = away(from, nearestCity(latitude, longitude)) - 0.02;
         for (const place of all) expect(away(from, place)).toBeGreaterThanOrEqual(least);
       },

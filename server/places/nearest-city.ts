@@ -1,9 +1,9 @@
-// The city nearest to a point, found without asking anybody outside.
+// The city nearest to a point, found without an outside service.
 import type { Place } from '#shared/places.ts';
 import { cityList } from './city-list.ts';
 import { onGlobe } from './globe.ts';
 
-/** Takes degrees, returns the closest city of the list, however far it is. Looks at every city: under a millisecond. */
+/** Takes degrees, returns the closest city of the list, however far away. Checks every city, in under a millisecond. */
 export function nearestCity(latitude: number, longitude: number): Place {
   const cities = cityList();
   const { points } = cities;

@@ -1,8 +1,8 @@
-// Other names of well-known cities: their own or their English one, former and short ones, as GeoNames lists them among
-// its alternate names (https://www.geonames.org, CC BY 4.0). The list of cities has one name for each.
+// Other names of well-known cities (local, English, former and short ones) from the alternate names of GeoNames
+// (https://www.geonames.org, CC BY 4.0). The list of cities has only one name each.
 import { foldedWords } from './fold.ts';
 
-/** A city of the list with its country, and what else it is called. */
+/** A city of the list with its country, and its other names. */
 const NAMES: readonly (readonly [city: string, country: string, others: string])[] = [
   ['New York City', 'US', 'NYC, Nueva York'],
   ['Los Angeles', 'US', 'LA'],
@@ -67,7 +67,7 @@ const NAMES: readonly (readonly [city: string, country: string, others: string])
   ['Guangzhou', 'CN', 'Canton'],
 ];
 
-/** Shorter beginnings of an other name say too little: "mu" on the way to "münchen". */
+/** Shorter prefixes of another name are too vague: "mu" for "münchen". */
 const LEAST_BEGINNING = 4;
 
 const entries = NAMES.flatMap(([city, country, others]) =>
@@ -76,7 +76,7 @@ const entries = NAMES.flatMap(([city, country, others]) =>
     .map((other) => ({ other: foldedWords(other), listed: [...foldedWords(city), country.toLowerCase()] })),
 );
 
-/** The queries that the same words are by the list's names; what follows an other name stays: "köln, germany". */
+/** The queries with another name replaced by the list's; words after it stay: "köln, germany". */
 export function otherQueries(words: readonly string[]): string[][] {
   return entries.flatMap(({ other, listed }) => {
     const typed = words.slice(0, other.length);

@@ -1,4 +1,5 @@
-// Cities to choose from, the city of a point on the map, and whom a browser may ask for it; we ask nobody outside.
+// Routes for choosing a city, for the city nearest to a point, and for the geocoding service that browsers may call;
+// the server calls none.
 import { places } from '#shared/places.ts';
 import type { Parts } from '../http/parts.ts';
 import { serve } from '../http/serve.ts';

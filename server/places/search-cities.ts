@@ -1,4 +1,4 @@
-// Finds cities by what somebody types: the beginning of a name or of a word in it, then perhaps state or country.
+// Searches cities by the beginning of a name or of a word in it, optionally followed by state or country.
 import { countries } from '#shared/countries.ts';
 import type { Place } from '#shared/places.ts';
 import { cityList, type CityList, type Region } from './city-list.ts';
@@ -7,26 +7,26 @@ import { type OnGlobe, onGlobe } from './globe.ts';
 import { otherQueries } from './other-names.ts';
 
 export interface SearchOptions {
-  /** Degrees: where the caller is; closer cities come first among equally exact ones. */
+  /** The caller's place in degrees; among equally good matches, closer cities come first. */
   near?: { latitude: number; longitude: number };
-  /** Two letters: its cities come first among equally exact ones. */
+  /** Two letters: among equally good matches, cities of this country come first. */
   country?: string;
   limit: number;
 }
 
-/** A city by its number in the list. */
+/** A city, by its number in the list. */
 export interface FoundCity {
   city: number;
   /**
-   * 0: the whole name was typed; 1: its beginning; 3: a word within it; one more for the latter two when the region was
-   * typed too.
+   * 0: the full name was typed; 1: its beginning; 3: a word within it; one more for the latter two when the region was
+   * typed, too.
    */
   looseness: number;
 }
 
 /** More words than any city with state and country has. */
 const MOST_WORDS = 10;
-/** The earth's radius over the distance at which a city counts half for somebody: 100 km. */
+/** The earth's radius divided by the distance at which a city's weight halves: 100 km. */
 const HALF_AT = 6371 / 100;
 const countryWords = new Map(countries.map(({ code, name }) => [code, foldedWords(`${code} ${name}`)]));
 const otherWords: Record<string, string[]> = { US: ['usa', 'america'], GB: ['uk', 'britain'], AE: ['uae'] };
@@ -40,7 +40,7 @@ const regionWords = ({ country, state, otherName }: Region): string[] => [
 const hasAll = (names: string[], words: string[]): boolean =>
   words.every((word) => names.some((name) => name.startsWith(word)));
 
-/** Whether the words from `from` on say the city's region or country; asked once for each region. */
+/** Whether the words from `from` on name the city's region or country; computed once per region. */
 function regionCheck(list: CityList, words: string[]): (city: number, from: number) => boolean {
   const known = new Map<number, boolean>();
   return (city, from) => {
@@ -53,8 +53,8 @@ function regionCheck(list: CityList, words: string[]): (city: number, from: numb
 }
 
 /**
- * How a name fits that has a word at `at`, by the longest beginning of the query whose rest says the region; else
- * undefined.
+ * How well a name with a word at `at` matches: by the longest beginning of the query whose rest names the region;
+ * undefined if it does not match.
  */
 function looseness(
   list: CityList,
@@ -70,7 +70,7 @@ function looseness(
   return (isBeginning ? 1 : 3) + Number(used < beginnings.length);
 }
 
-/** People, as far as they count from there. */
+/** The city's population, weighted by its distance from the viewer. */
 function weightOf(list: CityList, city: number, viewer: OnGlobe | undefined): number {
   const people = list.population[city] ?? 0;
   if (!viewer) return people;
@@ -78,12 +78,12 @@ function weightOf(list: CityList, city: number, viewer: OnGlobe | undefined): nu
   return people / (1 + squares * HALF_AT ** 2);
 }
 
-/** Where a word of a name begins as the first of these. */
+/** The positions of name words that begin with this word. */
 function* placesOf(list: CityList, word: string): Generator<number> {
   for (let at = list.names.indexOf(` ${word}`); at >= 0; at = list.names.indexOf(` ${word}`, at + 1)) yield at + 1;
 }
 
-/** Those that fit where a word begins at one of these places of `names`. */
+/** The cities that match at one of these positions of `names`. */
 function fitting(list: CityList, words: string[], places: Iterable<number>): FoundCity[] {
   const found = new Map<number, FoundCity>();
   const isInRegion = regionCheck(list, words);
@@ -97,16 +97,15 @@ function fitting(list: CityList, words: string[], places: Iterable<number>): Fou
   return [...found.values()];
 }
 
-/** At most `limit` cities, the likeliest first; none for a text without letters. Any text will do, however long. */
+/** At most `limit` cities, likeliest first; none for a text without letters. Accepts any text of any length. */
 export const searchCities = (query: string, options: SearchOptions): Place[] =>
   rankCities(query, options).map((city) => cityList().place(city));
 
-/** The same by their numbers in the list. */
+/** The same, as numbers in the list. */
 export const rankCities = (query: string, options: SearchOptions): number[] => inOrder(findCities(query), options);
 
 /**
- * All cities that fit, in no order: finding them takes most of a search, and can be done once for several places to ask
- * from.
+ * All matching cities in no order: this is most of a search's work, and can be shared by searches from several places.
  */
 export function findCities(query: string): FoundCity[] {
   const list = cityList();
@@ -120,7 +119,7 @@ export function findCities(query: string): FoundCity[] {
   return [...best.values()];
 }
 
-/** Those among them whose name begins with the query's first word, which must be whole: a hundredth of the work. */
+/** Matching cities whose name begins with the query's first word, which must be complete: a hundredth of the work. */
 export function findByFirstWord(query: string): FoundCity[] {
   const list = cityList();
   const words = foldedQuery(query).slice(0, MOST_WORDS);

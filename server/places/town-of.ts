@@ -1,5 +1,4 @@
-// Where the map shows somebody: at the middle of the town that they name, which everybody reads anyway, and nowhere
-// closer.
+// The point where the map shows a user: the centre of the town in their public profile, and no closer.
 import { LRUCache } from 'lru-cache';
 import { type CoarsePoint, coarsePoint, type Coordinates, kilometres } from '#shared/distance.ts';
 import { cityList } from './city-list.ts';
@@ -9,15 +8,15 @@ import { findByFirstWord, type FoundCity, inOrder } from './search-cities.ts';
 export interface NamedPlace {
   city: string | null;
   state: string | null;
-  /** To two decimals: it only tells towns of one name apart. */
+  /** To two decimals; only used to tell towns of the same name apart. */
   near: Coordinates | null;
 }
 
-/** A town of that name farther away is another one. */
+/** A town of that name farther away is a different one. */
 const SAME_TOWN_KM = 50;
-/** Names that are remembered with their towns; a town's neighbours come from a few hundred of them. */
+/** The number of names cached with their towns; a town's neighbours have a few hundred. */
 const MOST_KNOWN = 10_000;
-/** Towns of one name, the likeliest of the whole world. */
+/** Towns of one name, the likeliest in the world. */
 const MOST_NAMESAKES = 200;
 
 interface Namesake {
@@ -27,7 +26,7 @@ interface Namesake {
 
 const known = new LRUCache<string, readonly Namesake[]>({ max: MOST_KNOWN });
 
-/** Null where the list has no town of that name nearby, or no place was set. */
+/** Null if the list has no town of that name nearby, or if no place is set. */
 export function townOf({ city, state, near }: NamedPlace): CoarsePoint | null {
   if (city === null || near === null) return null;
   const close = namesakes(city, state ?? '').filter(({ at }) => kilometres(near, at) <= SAME_TOWN_KM);
@@ -42,7 +41,7 @@ export function townOf({ city, state, near }: NamedPlace): CoarsePoint | null {
   return town ? coarsePoint(town.at) : null;
 }
 
-/** All towns that are called so: finding them takes much longer than telling which of them is near. */
+/** All towns of that name, cached: finding them takes much longer than choosing the nearest. */
 function namesakes(city: string, state: string): readonly Namesake[] {
   const key = `${state}\n${city}`;
   const remembered = known.get(key);
@@ -52,7 +51,7 @@ function namesakes(city: string, state: string): readonly Namesake[] {
   return towns;
 }
 
-/** "New York" is New York City too; "New" is nothing. */
+/** "New York" is also New York City; "New" is no town. */
 function findNamesakes(city: string, state: string): Namesake[] {
   const name = `${foldedName(city)} `;
   if (name === ' ') return [];

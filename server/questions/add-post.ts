@@ -1,4 +1,4 @@
-// What is written to a question, by who asked or by an operator: once for each key.
+// Adds a post to a question, by its author or by an operator: once per key.
 import type { Work } from '../context/work.ts';
 import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
@@ -12,7 +12,7 @@ interface NewPost {
   bodyHash: Buffer;
 }
 
-/** The question that this was written to before; undefined where it was not. Refuses `key_reused`. */
+/** The question to which this key has posted already; undefined if there is none. Refuses with `key_reused`. */
 export async function findPost(
   tx: Db,
   authorId: number,
@@ -28,7 +28,7 @@ export async function findPost(
   return post?.questionId;
 }
 
-/** Refuses `key_reused` where the same key was just used for another question. */
+/** Refuses with `key_reused` if the same key was just used for another question. */
 export async function addPost(work: Work, post: NewPost): Promise<void> {
   const stored = await work.tx
     .insertInto('questionPosts')

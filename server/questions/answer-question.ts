@@ -1,4 +1,4 @@
-// An operator replies to a question, or takes one off the queue that needs no reply.
+// An operator replies to a question, or removes one that needs no reply from the queue.
 import type * as z from 'zod/mini';
 import type { AdminQuestion, NewPost } from '#shared/questions.ts';
 import type { Context, SessionUser } from '../context/context.ts';
@@ -13,9 +13,7 @@ import { addPost, findPost } from './add-post.ts';
 import { questionKey } from './ask-operator.ts';
 import { readQuestion } from './read-questions.ts';
 
-/**
- * Who asked gets the whole reply as a notice and by mail. Repeated it is one reply. Refuses `not_found`, `key_reused`.
- */
+/** The author gets the full reply as a notice and by mail. Idempotent. Refuses with `not_found`, `key_reused`. */
 export async function answerQuestion(
   context: Context,
   admin: SessionUser,
@@ -49,7 +47,7 @@ export async function answerQuestion(
   });
 }
 
-/** Repeated, it changes nothing. Refuses `not_found`. */
+/** Idempotent. Refuses with `not_found`. */
 export async function closeQuestion(context: Context, admin: SessionUser, id: number): Promise<void> {
   await inTransaction(context, async (work) => {
     const { personId, isWaiting } = found(await lockQuestion(work.tx, id));
@@ -69,7 +67,7 @@ export async function closeQuestion(context: Context, admin: SessionUser, id: nu
 const lockQuestion = (tx: Db, id: number) =>
   tx.selectFrom('questions').select(['personId', 'isWaiting']).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** They cannot read it in the app, so it is mailed whatever they have chosen. */
+/** A suspended user cannot read it in the app, so it is mailed whatever they have chosen. */
 async function isSuspended(tx: Db, userId: number): Promise<boolean> {
   const row = await tx.selectFrom('users').select('suspendedReason').where('id', '=', userId).executeTakeFirstOrThrow();
   return row.suspendedReason !== null;

@@ -1,4 +1,4 @@
-// Somebody asks the operators something, or writes more to a question of theirs.
+// A user asks the operators a question, or adds to one of theirs.
 import { DAY_MS } from '#shared/time.ts';
 import type * as z from 'zod/mini';
 import type { NewPost, NewQuestion, Question } from '#shared/questions.ts';
@@ -16,8 +16,8 @@ export const questionKey = (id: number): string => `question:${id}`;
 const DUE_MS = 2 * DAY_MS;
 
 /**
- * Repeated it is one question. With `goesOn` it is written to their latest question about the same refusal, where there
- * is one. Refuses `not_found` for a deal that is not theirs, `key_reused`.
+ * Idempotent. With `goesOn` it is added to their latest question about the same refusal, if there is one. Refuses with
+ * `not_found` for a deal that is not theirs, `key_reused`.
  */
 export async function askOperator(
   context: Context,
@@ -28,7 +28,7 @@ export async function askOperator(
   const { text, refusal, dealId, key } = body;
   const bodyHash = hashBody({ text, refusal, dealId });
   return inTransaction(context, async (work) => {
-    // One at a time for each person, so that the second of two equal requests finds the first.
+    // Locks the user, so that the second of two identical requests finds the first.
     await work.tx.selectFrom('users').select('id').where('id', '=', personId).forNoKeyUpdate().executeTakeFirst();
     const before = await findPost(work.tx, personId, { key, bodyHash });
     if (before !== undefined) return findQuestion(work.tx, personId, before);
@@ -40,7 +40,7 @@ export async function askOperator(
   });
 }
 
-/** Repeated it is written once. Refuses `not_found` for somebody else's question, `key_reused`. */
+/** Idempotent. Refuses with `not_found` for another user's question, `key_reused`. */
 export async function writeMore(
   context: Context,
   personId: number,

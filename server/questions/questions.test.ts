@@ -1,4 +1,4 @@
-// Questions to the operators: they reach the queue, and the answer reaches who asked, as often as they write.
+// Questions to the operators: they reach the queue, and each reply reaches the author, however often they write.
 import { beforeAll, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { adminDeals } from '#shared/admin-deals.ts';

@@ -1,4 +1,4 @@
-// Questions to the operators with what was written to them.
+// Reads questions to the operators with their posts.
 import type { AdminQuestion, Question } from '#shared/questions.ts';
 import { isoSql } from '../db/iso-sql.ts';
 import type { Db } from '../db/db.ts';
@@ -27,7 +27,7 @@ const anyQuestion = prepare<AdminQuestion>(
    from questions q join users u on u.id = q.person_id where q.id = $1`,
 );
 
-/** The latest first, twenty a page. Throws `invalid_input` for a cursor that is none of ours. */
+/** Latest first, twenty per page. Throws `invalid_input` for a cursor that we did not issue. */
 export async function listQuestions(
   db: Db,
   personId: number,
@@ -36,10 +36,10 @@ export async function listQuestions(
   return pageOf(await questionsOf(db, [personId, readCursor(cursor)]), (question) => question);
 }
 
-/** Throws `not_found` for somebody else's. */
+/** Throws `not_found` for another user's question. */
 export const findQuestion = async (db: Db, personId: number, id: number): Promise<Question> =>
   found((await ownQuestion(db, [id, personId]))[0]);
 
-/** As an operator reads it. Throws `not_found`. */
+/** The operator's view. Throws `not_found`. */
 export const readQuestion = async (db: Db, id: number): Promise<AdminQuestion> =>
   found((await anyQuestion(db, [id]))[0]);

@@ -1,4 +1,4 @@
-// Questions to the operators, and their answers.
+// Routes for questions to the operators, and for the replies.
 import { adminQuestions, questions } from '#shared/questions.ts';
 import type { Parts } from '../http/parts.ts';
 import { refuse } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
-// What reviews add to averages: each pair counts once, however often the two meet, and deals of which less than $10
-// stayed paid not at all.
+// How reviews count towards averages: each pair once, however many deals they have, and small deals, of which less than
+// $10 stayed paid, not at all.
 import { sql } from 'kysely';
 import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/db.ts';
@@ -7,16 +7,16 @@ import { lockDeal } from '../deals/lock-deal.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { sumDeal } from '../money/deal-money.ts';
 
-/** In cents. Averages could be bought with deals for less. */
+/** In cents. Otherwise averages could be bought with cheap deals. */
 const LEAST_COUNTED = 1000;
 
-/** By what of the deal's own payments has not gone back, to the seeker or to their bank. */
+/** Counts what remains of the deal's own payments after refunds and chargebacks. */
 export async function isSmallDeal(tx: Db, dealId: number): Promise<boolean> {
   const { charged, refunded, chargedBack } = await sumDeal(tx, dealId);
   return charged - refunded - chargedBack < LEAST_COUNTED;
 }
 
-/** Money of the deal has gone back: what its reviews add may be over. Safe to repeat. */
+/** A refund or chargeback may mean that the deal's reviews no longer count. Idempotent. */
 export const recountWhenMoneyWentBack: Handler = async (context, { body }) => {
   const { dealId } = body as { dealId: number };
   await inTransaction(context, async ({ tx }) => {
@@ -25,7 +25,7 @@ export const recountWhenMoneyWentBack: Handler = async (context, { body }) => {
       .updateTable('reviews')
       .set({ smallDeal: await isSmallDeal(tx, dealId) })
       .where('dealId', '=', dealId)
-      // An operator may put back what they took away.
+      // Includes removed reviews, which an operator may restore.
       .where(({ or, eb }) => or([eb('publishedAt', 'is not', null), eb('removedFrom', 'is not', null)]))
       .returning(['serviceId', 'subjectId'])
       .execute();
@@ -33,20 +33,20 @@ export const recountWhenMoneyWentBack: Handler = async (context, { body }) => {
   });
 };
 
-/** Counts again what these people and services have been given. */
+/** Recomputes the ratings of these people and services. */
 export async function countReviews(
   tx: Db,
   reviews: readonly { serviceId: number; subjectId: number }[],
 ): Promise<void> {
   const subjects = reviews.map(({ subjectId }) => subjectId);
-  // Two deals of one pair can end at once: the second must see what the first has counted. Not `for update`: the
-  // reviews just written hold their people by foreign keys, and two such transactions would wait for each other.
+  // Two deals of one pair can end at the same moment: the second must see the first one's count. Not `for update`:
+  // foreign keys of the reviews just written lock their people, and two such transactions would deadlock.
   await sql`select 1 from users where id = any(${subjects}) order by id for no key update`.execute(tx);
   await sql`
     update users u set rating_sum = sum, rating_count = count
     from unnest(${subjects}::bigint[]) subject (id), lateral ${counted(sql`r.subject_id = subject.id`)}
     where u.id = subject.id`.execute(tx);
-  // Only what is said of its provider is about the service.
+  // Only reviews of the provider count for the service.
   await sql`
     update services s set rating_sum = sum, rating_count = count
     from unnest(${reviews.map(({ serviceId }) => serviceId)}::bigint[], ${subjects}::bigint[]) subject (service_id, id),
@@ -54,7 +54,7 @@ export async function countReviews(
     where s.id = subject.service_id and s.provider_id = subject.id`.execute(tx);
 }
 
-/** Of each pair the first that counts. */
+/** The first counting review of each pair. */
 const counted = (about: ReturnType<typeof sql>) => sql`
   (select coalesce(sum(stars), 0)::integer as sum, count(*)::integer as count from (
     select distinct on (r.author_id) r.stars from reviews r

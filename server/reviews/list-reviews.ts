@@ -1,4 +1,4 @@
-// What is said of somebody, for everybody in their world.
+// Lists the reviews of a person, for everybody in their world.
 import type { Checked } from '#shared/endpoint.ts';
 import type { Review, reviews } from '#shared/reviews.ts';
 import type { SessionUser } from '../context/context.ts';
@@ -16,7 +16,10 @@ const publishedReviews = prepare<Review>(
    order by r.id desc limit ${PAGE_SIZE + 1}`,
 );
 
-/** Published ones, the newest first; with `serviceId` those about that service. Refuses `not_found` for nobody. */
+/**
+ * Published reviews, newest first; with `serviceId`, those of that service. Refuses with `not_found` if there is no
+ * such person.
+ */
 export async function listReviews(
   db: Db,
   asker: SessionUser,

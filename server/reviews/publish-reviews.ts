@@ -1,4 +1,4 @@
-// Shows a deal's reviews to everybody, and counts them.
+// Publishes a deal's reviews, and counts them.
 import { inTransaction, type Work } from '../context/work.ts';
 import { type LockedDeal, lockDeal } from '../deals/lock-deal.ts';
 import { about } from '../deals/notices/notify-parties.ts';
@@ -11,12 +11,12 @@ interface PublishedReview {
   stars: number;
 }
 
-/** The time to review is over: what was written is shown, though the other side said nothing. Safe to repeat. */
+/** When the time to review is over, publishes what was written, even by one side alone. Idempotent. */
 export const publishWhenOver: Handler = async (context, { body }) => {
   const { dealId } = body as { dealId: number };
   await inTransaction(context, async (work) => {
     const deal = await lockDeal(work.tx, dealId);
-    // A guest's deal goes with the guest.
+    // A missing deal was deleted with its guest.
     if (deal) await publishReviews(work, deal);
   });
 };
@@ -35,7 +35,7 @@ export async function publishReviews(work: Work, deal: LockedDeal): Promise<void
   for (const review of published) await tell(work, deal, review);
 }
 
-/** Leads to the receiver's own page, where the review stands. */
+/** Links to the receiver's own profile, which shows the review. */
 async function tell(work: Work, deal: LockedDeal, { subjectId, stars }: PublishedReview): Promise<void> {
   const { other, subject } = about(deal, subjectId === deal.seekerId ? 'seeker' : 'provider');
   await notify(work, {

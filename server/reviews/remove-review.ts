@@ -1,4 +1,4 @@
-// An operator takes a review away, out of every list and average, or the reply to it, and puts it back.
+// An operator removes a review from all lists and averages, or only the reply to it, and can restore it.
 import { REMOVED_WORDS } from '#shared/reports.ts';
 import type { Work } from '../context/work.ts';
 import type { Db } from '../db/db.ts';
@@ -17,7 +17,7 @@ export async function removeReview(tx: Db, id: number): Promise<boolean> {
   return review !== undefined;
 }
 
-/** As it was: with its old place among the others. */
+/** Restores it at its old position among the others. */
 export async function putReviewBack(tx: Db, id: number): Promise<void> {
   const review = await tx
     .updateTable('reviews')
@@ -29,7 +29,7 @@ export async function putReviewBack(tx: Db, id: number): Promise<void> {
   if (review) await countReviews(tx, [review]);
 }
 
-/** Its row holds other words then. Returns the reply's own, or null where it is removed already. */
+/** Overwrites the row's words. Returns the original reply, or null if it is removed already. */
 export async function removeReply(work: Work, id: number): Promise<string | null> {
   const review = await work.tx
     .selectFrom('reviews')

@@ -1,4 +1,4 @@
-// The reviewed person replies once, where everybody reads the review.
+// The reviewed person replies once, publicly below the review.
 import type { Review } from '#shared/reviews.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
@@ -12,7 +12,7 @@ import { reviewColumns, reviewTables } from '../deals/read/review-sql.ts';
 const reviewById = prepare<Review>('review_by_id', `select ${reviewColumns} from ${reviewTables} where r.id = $1`);
 
 /**
- * The same reply again returns the one that is there. Refuses `not_found` for others and before it is published,
+ * Repeating the same reply returns the existing one. Refuses with `not_found` for other users and before publication,
  * `already_replied`.
  */
 export async function replyToReview(context: Context, subject: SessionUser, id: number, text: string): Promise<Review> {

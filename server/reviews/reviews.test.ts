@@ -1,4 +1,4 @@
-// Reviews: once each, blind until both are in, and each pair once in an average.
+// Reviews: written once, blind until both are in, and counted once per pair in an average.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { notifications } from '#shared/notifications.ts';
@@ -122,7 +122,7 @@ test('a pair that meets again is shown again and counted once', async () => {
   const second = await dealAt('completed', { seeker: ana, provider: bo, serviceId });
   const third = await dealAt('completed', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
   await Promise.all([id, second.id, third.id].map((deal) => writes(bo, deal, 5)));
-  // At once, so that none of them may overlook another.
+  // Concurrently, so that a lost update would show.
   await Promise.all([id, second.id, third.id].map((deal) => writes(ana, deal, 5)));
   expect([await ratingOf(ana, bo.id), await ratingOf(bo, ana.id)]).toEqual([
     [5, 1],

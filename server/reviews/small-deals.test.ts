@@ -1,4 +1,4 @@
-// Deals under $10, and those given back to less than that, are reviewed like any other and lift no average.
+// Deals under $10, also after refunds, can be reviewed like any other but do not count towards averages.
 import { expect, test } from 'vitest';
 import { reviews } from '#shared/reviews.ts';
 import { services } from '#shared/services.ts';
@@ -18,7 +18,7 @@ async function newPair() {
   return { ana, bo, serviceId: await addService(bo) };
 }
 
-/** A completed deal for so many dollars that both have reviewed with five stars. */
+/** A completed deal for this many dollars that both sides have reviewed with five stars. */
 async function reviewed(
   seeker: Someone,
   provider: Someone,
@@ -32,7 +32,7 @@ async function reviewed(
   await step(seeker, offered, 'confirm');
   for (const who of [seeker, provider])
     await who.does(reviews.write, { params: { id: offered.dealId }, body: { stars } });
-  // Limits and reminders of one day are nothing to the next.
+  // Separates the days, so that limits and reminders do not carry over.
   world.clock.pass(DAY_MS);
   return offered;
 }

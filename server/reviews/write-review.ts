@@ -1,4 +1,5 @@
-// One side of a completed deal reviews the other. Neither sees the other's before both are in, or the time is over.
+// One side of a completed deal reviews the other. Neither sees the other's review until both are in, or the time is
+// over.
 import type * as z from 'zod/mini';
 import type { NewReview, Review } from '#shared/reviews.ts';
 import type { Context, SessionUser } from '../context/context.ts';
@@ -12,9 +13,9 @@ import { publishReviews } from './publish-reviews.ts';
 import { reviewsEnd, reviewsOfDeal } from '../deals/read/reviews-of-deal.ts';
 
 /**
- * The same review again returns the one that is there. Refuses `not_found` for strangers, `already_reviewed` for
- * another one, and `review_closed` before the deal's end, once the time for it is over, and once
- * the other's is published.
+ * Repeating the same review returns the existing one. Refuses with `not_found` for strangers, `already_reviewed` for a
+ * different one, and `review_closed` before the deal's end, after the time for reviews, and once the other's is
+ * published.
  */
 export async function writeReview(
   context: Context,
@@ -24,7 +25,7 @@ export async function writeReview(
 ): Promise<Review> {
   const now = context.now();
   return inTransaction(context, async (work) => {
-    // The lock makes two who review at once come one after the other, so that the second publishes both.
+    // The lock puts two concurrent reviews in order, so that the second publishes both.
     const deal = await lockDeal(work.tx, dealId);
     const side = sideOf(deal, author);
     const { serviceId, seekerId, providerId } = found(deal);
@@ -67,7 +68,7 @@ async function waitForTheOther(work: Work, { deal, author, subjectId, until }: P
     body: { dealId: deal.id },
     at: until,
   });
-  // The person who cancelled writes none.
+  // The person who cancelled cannot write one.
   const then =
     deal.status === 'canceled'
       ? 'Everybody sees it once the time to review is over.'

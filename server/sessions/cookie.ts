@@ -1,4 +1,4 @@
-// The cookie that carries a session's token: not for scripts, not for other sites.
+// The cookie with a session's token: hidden from scripts, and not sent by other sites.
 import type { FastifyReply } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -7,7 +7,7 @@ const IN_HEADER = /(?:^|;)\s*session=([\w-]{43})(?:;|$)/;
 /** How long a session lasts without signing in again, in days. */
 export const SESSION_DAYS = 30;
 
-/** The token in a request's or a handshake's headers. */
+/** The token in the headers of a request or handshake. */
 export function readToken({ cookie }: IncomingHttpHeaders): string | undefined {
   return cookie?.match(IN_HEADER)?.[1];
 }
@@ -15,7 +15,7 @@ export function readToken({ cookie }: IncomingHttpHeaders): string | undefined {
 const options = (publicUrl: string) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const;
 
-/** The browser keeps it as long as the server does. */
+/** The cookie lasts as long as the session on the server. */
 export function setToken(
   reply: FastifyReply,
   publicUrl: string,

@@ -1,6 +1,6 @@
-// What a browser calls itself, in words that people know it by.
+// The name of a browser and its system, from the user agent.
 
-/** The first that fits: nearly every browser says that it is others, too. */
+/** The first match counts: nearly every browser also claims to be others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: typeof BROWSERS, userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** "Firefox on Windows"; what is unknown is said so, and nothing of a stranger's own words is shown. */
+/** "Firefox on Windows"; unknown agents get a generic name, so that no text of a stranger is shown. */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

@@ -1,9 +1,9 @@
-// Ends sessions: every node forgets them and lets go of their sockets as soon as the transaction is committed.
+// Ends sessions: after the commit, every node forgets them and closes their sockets.
 import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/db.ts';
 import { forgetSessions } from './session-memory.ts';
 
-/** The one that a request came with. */
+/** Ends the session of the current request. */
 export async function endSession(db: Db, { id, sessionId }: Pick<SessionUser, 'id' | 'sessionId'>): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
   await forgetSessions(db, id);
@@ -21,7 +21,7 @@ export async function endOneSession(db: Db, userId: number, sessionId: number): 
   return ended !== undefined;
 }
 
-/** All of somebody's but the one that they ask with. */
+/** Ends all of the user's sessions except the current one. */
 export async function endOtherSessions(
   db: Db,
   { id, sessionId }: Pick<SessionUser, 'id' | 'sessionId'>,
@@ -30,7 +30,7 @@ export async function endOtherSessions(
   await forgetSessions(db, id);
 }
 
-/** All of somebody's, on every device. */
+/** Ends all of the user's sessions, on every device. */
 export async function endAllSessions(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute();
   await forgetSessions(db, userId);

@@ -1,4 +1,4 @@
-// Whose session a token is.
+// Finds the user of a session token.
 import { MINUTE_MS } from '#shared/time.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { prepare } from '../db/prepare.ts';
@@ -14,10 +14,10 @@ const sessionByHash = prepare<SessionUser & { expiresAt: string; isStale: boolea
      and (u.guest_expires_at is null or u.guest_expires_at > $2)`,
 );
 
-/** In the list of sessions, how exactly it is said when one was last used. */
+/** The precision of "last used" in the list of sessions. */
 const SEEN_AGAIN_MS = 10 * MINUTE_MS;
 
-/** Nobody when the session has ended, or its user is suspended or a guest whose day is over. */
+/** Undefined if the session has ended, or if its user is suspended or a guest whose day is over. */
 export async function findSession(
   { db, now }: Pick<Context, 'db' | 'now'>,
   memory: SessionMemory,

@@ -1,4 +1,4 @@
-// Where somebody is signed in.
+// Lists the devices on which a user is signed in.
 import type { Session } from '#shared/sessions.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { deviceOf } from './device.ts';
@@ -6,7 +6,7 @@ import { deviceOf } from './device.ts';
 /** Nobody looks through more; the oldest are left out. */
 const MOST = 100;
 
-/** This one first, then by when they were last used; those that are over are left out. */
+/** The current one first, then by last use; ended ones are left out. */
 export async function listSessions(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { id, sessionId }: SessionUser,

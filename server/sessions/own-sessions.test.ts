@@ -1,4 +1,4 @@
-// The list of one's own sessions, and the end of them.
+// Listing and ending one's own sessions.
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { sessions } from '#shared/sessions.ts';

@@ -1,11 +1,11 @@
-// Before an operator moves money, the password is asked for again: a browser left open is not enough for that.
+// Operators re-enter their password before moving money, as a browser may have been left open.
 import { PASSWORD_KEPT_MS } from '#shared/endpoint.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { refuse } from '../http/refusal.ts';
 
 type Session = Pick<SessionUser, 'sessionId'>;
 
-/** Refuses `password_needed`, unless it was entered again in this session within the last ten minutes. */
+/** Refuses with `password_needed`, unless it was entered in this session within the last ten minutes. */
 export async function askPasswordAgain(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { sessionId }: Session,

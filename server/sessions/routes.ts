@@ -1,4 +1,4 @@
-// The list of one's own sessions, and the end of them.
+// Routes for listing and ending one's own sessions.
 import { sessions } from '#shared/sessions.ts';
 import type { Parts } from '../http/parts.ts';
 import { refuse } from '../http/refusal.ts';

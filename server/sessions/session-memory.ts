@@ -1,5 +1,5 @@
-// Remembers checked sessions for a few seconds, because their query would nearly double the cost of a small read.
-// Whatever ends a session says so through PostgreSQL, and every node forgets it at once.
+// Caches validated sessions for a few seconds, because their query would nearly double the cost of a small read. When a
+// session ends, every node is notified through PostgreSQL and drops it immediately.
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { SessionUser } from '../context/context.ts';
@@ -12,28 +12,28 @@ const MOST_SESSIONS = 20_000;
 
 export interface SessionMemory {
   recall: (token: string) => SessionUser | undefined;
-  /** What was read before something was forgotten must not be remembered after it. */
+  /** Take a mark before reading: a result read before a session was dropped must not be cached afterwards. */
   mark: () => number;
-  /** Until it expires, and a few seconds at the most. */
+  /** Cached until it expires, and at most a few seconds. */
   remember: (token: string, user: SessionUser, expiresAt: string, since: number) => void;
-  /** To ended sessions; while it is disconnected, nothing is remembered. */
+  /** Subscribes to ended sessions; while it is disconnected, nothing is cached. */
   subscription: Subscription;
 }
 
-/** To be called in the transaction that ends sessions or changes what a session may do. */
+/** Call it in the transaction that ends sessions or changes a session's rights. */
 export const forgetSessions = (db: Db, userId: number) =>
   sql`select pg_notify(${CHANNEL}, ${String(userId)})`.execute(db);
 
 interface Surroundings {
   clock: () => Date;
   /**
-   * Called on every node when a session of this user has ended anywhere; without a user when anyone's may have ended,
-   * because the connection that hears of it was lost for a while.
+   * Called on every node when a session of this user has ended on any node; without a user when any may have ended,
+   * because the listening connection was lost for a while.
    */
   onEnded: (userId?: number) => void;
 }
 
-/** Remembers nothing while the connection that hears of ended sessions is down. */
+/** Caches nothing while the listening connection is down. */
 export function createSessionMemory({ clock, onEnded }: Surroundings): SessionMemory {
   const users = new LRUCache<string, { user: SessionUser; until: number }>({ max: MOST_SESSIONS });
   let generation = 0;

@@ -1,4 +1,4 @@
-// Sessions, on one node and on two: what ends them is felt everywhere at once.
+// Sessions, on one node and on two: ending one takes effect everywhere immediately.
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
@@ -18,7 +18,7 @@ const second = await startNode(world);
 const statusOf = async (them: Someone) => (await them.tries(users.current)).status;
 const onSecondNode = ({ cookie, id, username }: Someone) => someone(second.app, cookie, id, username);
 
-/** Calls until the node uses its cache: once the session has ended in the table, only the cache has it. */
+/** Calls until the node uses its cache: with the session deleted from the table, only the cache has it. */
 async function untilRemembered(them: Someone): Promise<void> {
   const end = (expiresAt: Date) =>
     world.db.updateTable('sessions').set({ expiresAt }).where('userId', '=', them.id).execute();

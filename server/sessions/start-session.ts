@@ -1,4 +1,4 @@
-// Begins a session: the token goes to the browser, its hash is kept.
+// Starts a session: the token goes to the browser, its hash is stored.
 import { DAY_MS } from '#shared/time.ts';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/db.ts';
@@ -14,13 +14,13 @@ export interface NewSession {
 
 interface SessionStart {
   userId: number;
-  /** What the browser calls itself, for the list of sessions. */
+  /** The user agent, for the list of sessions. */
   userAgent: string;
-  /** A guest's account ends before the session would. */
+  /** The end of a guest's account, which comes before the session's. */
   until?: Date;
 }
 
-/** `db` is the transaction that made the account or checked the password. The user's sessions that are over go. */
+/** `db` is the transaction that created the account or checked the password. Deletes the user's expired sessions. */
 export async function startSession(
   db: Db,
   now: Context['now'],

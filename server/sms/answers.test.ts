@@ -1,4 +1,4 @@
-// STOP, START and HELP as Twilio hands them on, and those who only pretend to be Twilio.
+// STOP, START and HELP as forwarded by Twilio, and forged requests.
 import twilio from 'twilio';
 import { expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
@@ -17,7 +17,7 @@ const settings = {
 const world = await makeWorld(settings);
 let count = 0;
 
-/** Somebody with a number of their own who has switched SMS on. */
+/** A user with their own number who has switched SMS on. */
 async function newcomer(phone = `+1201555${2000 + count}`): Promise<Someone & { phone: string }> {
   const them = await register(world, `ana${(count += 1)}`);
   await world.db.updateTable('users').set({ phone }).where('id', '=', them.id).execute();

@@ -1,17 +1,17 @@
-// STOP and START: what a phone number has chosen, for every account that has it.
+// Applies STOP and START from a phone number to every account that has it.
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
 
 interface Choice {
   phone: string;
   choice: 'stop' | 'start';
-  /** The provider's number of the message; null where its refusal told us. */
+  /** The provider's id of the message; null if we learned of STOP from a refusal. */
   messageId: string | null;
 }
 
 /**
- * STOP switches SMS off where they were on, START switches on what a STOP switched off. The same message again, which
- * may come late, changes nothing.
+ * STOP switches SMS off where they were on, START switches on what a STOP has switched off. Idempotent, even if the
+ * same message comes again late.
  */
 export async function chooseByPhone(context: Context, { phone, choice, messageId }: Choice): Promise<void> {
   await inTransaction(context, async (work) => {

@@ -1,22 +1,22 @@
-// Puts an SMS down with the change that it tells of; it leaves by the outbox.
+// Queues an SMS in the transaction of its cause; the outbox sends it.
 import type { Db } from '../db/db.ts';
 import { enqueue } from '../jobs/outbox.ts';
 
 export const SEND_SMS = 'send_sms';
 
 export interface NewSms {
-  /** Unique for ever: the same key again is the same SMS. */
+  /** Unique for ever: a repeated key is the same SMS. */
   key: string;
   userId: number;
   /** E.164. */
   to: string;
   body: string;
   /**
-   * A notice goes to a number that is confirmed, as its owner has chosen. A code goes to the number that it confirms,
-   * and word of a change to the number that was, whatever they have chosen short of STOP.
+   * A notice goes to a confirmed number, if its owner has chosen SMS. A code goes to the number that it confirms, and a
+   * warning about a change to the old number, whatever they have chosen, unless they replied STOP.
    */
   purpose?: 'notice' | 'code' | 'change';
-  /** From then on it is not worth another try. */
+  /** From then on it is not retried. */
   giveUpAt: Date;
 }
 

@@ -5,7 +5,7 @@ import { refuse } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { chooseByPhone } from './choose-by-phone.ts';
 
-/** Twilio's synonyms: it stops and starts by itself, and replies to them. */
+/** Twilio's synonyms: it stops and starts on its own, and replies to them. */
 const STOP = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'];
 const START = ['START', 'UNSTOP', 'YES'];
 const HELP = ['HELP', 'INFO'];
@@ -24,7 +24,7 @@ export function smsRoutes({ app, context }: Parts): void {
     return HELP.includes(word) && body.OptOutType === undefined ? EXPLANATION : NO_ANSWER;
   });
 
-  /** The signature is over our public address and all fields, with the auth token as its key. */
+  /** The signature covers our public address and all fields, with the auth token as its key. */
   async function checkSignature(signature: string, fields: Record<string, unknown>): Promise<void> {
     const { TWILIO_AUTH_TOKEN, PUBLIC_URL } = context.config;
     if (!TWILIO_AUTH_TOKEN) refuse('not_found');

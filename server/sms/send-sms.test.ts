@@ -1,4 +1,4 @@
-// SMS over the wire to Twilio's API: one that takes them, refuses them, is slow, talks nonsense, or is not there.
+// Sending SMS to an API like Twilio's that accepts, refuses, is slow, replies with nonsense, or is unreachable.
 import { beforeEach, expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
 import { HOUR_MS } from '#shared/time.ts';
@@ -31,11 +31,11 @@ beforeEach(() => {
   provider.asked.length = 0;
 });
 
-/** Somebody who has switched SMS on. */
+/** A user who has switched SMS on. */
 async function newcomer(): Promise<Someone> {
   const them = await register(world, `ana${(number += 1)}`);
   await them.does(notifications.setPreferences, { body: { sms: true, email: false } });
-  // Otherwise one STOP would speak for everybody in this file.
+  // Otherwise one STOP would affect all users in this file.
   await world.db
     .updateTable('users')
     .set({ phone: `+1201555${1000 + number}` })

@@ -1,4 +1,4 @@
-// Sends one SMS that waits, or keeps it where no provider is connected.
+// Sends a queued SMS, or keeps it if no provider is connected.
 import type { Context } from '../context/context.ts';
 import type { Handler } from '../jobs/outbox.ts';
 import { numberHasStopped, waysOf } from '../outgoing/ways.ts';
@@ -6,7 +6,7 @@ import { columnsOf, type Outcome, putBackUnlessSettled, trySending } from '../ou
 import { chooseByPhone } from './choose-by-phone.ts';
 import { Unsubscribed, sendByTwilio } from './twilio.ts';
 
-/** An SMS that was sent is never sent again; a person who has replied STOP since it was written gets none. */
+/** A sent SMS is never sent again; a person who has replied STOP since it was written gets none. */
 export const sendSms: Handler = async (context, { key }) => {
   const sms = await context.db
     .selectFrom('sms')
@@ -54,7 +54,7 @@ async function deliver(context: Context, sms: WaitingSms): Promise<Outcome> {
   });
 }
 
-/** Null where it may go. */
+/** Null if it may be sent. */
 async function whyNot(
   { db, now }: Context,
   { userId, recipient, purpose, giveUpAt }: WaitingSms,

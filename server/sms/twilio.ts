@@ -1,4 +1,4 @@
-// Hands an SMS to Twilio, and says which refusals are final.
+// Sends an SMS through Twilio, and decides which refusals are final.
 import { inShort, TRY_WITHIN_MS, Undeliverable } from '../outgoing/try-sending.ts';
 
 export interface TwilioAccount {
@@ -6,19 +6,19 @@ export interface TwilioAccount {
   authToken: string;
   /** A number of ours, or the messaging service (`MG…`) that chooses one. */
   from: string;
-  /** An origin; Twilio's own, or a stand-in's. */
+  /** An origin: Twilio's own, or a stand-in's. */
   apiUrl: string;
 }
 
-/** The number has answered STOP, and Twilio knew it before us. */
+/** The number has replied STOP, and Twilio knew before us. */
 export class Unsubscribed extends Undeliverable {}
 
-/** Twilio's code for it. */
+/** Twilio's error code for it. */
 const UNSUBSCRIBED = 21610;
-/** In bytes; an answer about one message has about 1 kB. */
+/** In bytes; a reply about one message has about 1 kB. */
 const LARGEST_ANSWER = 64 * 1024;
 
-/** Returns the message's number. Throws Undeliverable where it never will go, and whatever else may pass. */
+/** Returns the message's id. Throws Undeliverable for a final refusal, and other errors if a retry may help. */
 export async function sendByTwilio(
   { from, ...account }: TwilioAccount,
   { to, body }: { to: string; body: string },
@@ -46,7 +46,7 @@ async function connect({ accountSid, authToken, apiUrl }: Omit<TwilioAccount, 'f
   return twilio(accountSid, authToken, { httpClient });
 }
 
-/** Only 400 with one of Twilio's codes is about this message; 401, 404, 429 and 5xx are mended or pass. */
+/** Only a 400 with one of Twilio's codes is about this message; 401, 404, 429 and 5xx can be fixed or are temporary. */
 function asOurs(error: unknown): Error {
   const { status, code, message } = error as { status?: number; code?: unknown; message?: unknown };
   const words = typeof code === 'number' ? `${inShort(message)} (${code})` : inShort(message);

@@ -1,4 +1,4 @@
-// How long each clock of a deal runs, by this server's settings.
+// The length of each deal clock, by this server's settings.
 import { type ClockName, type Clocks, defaultClocks } from '#shared/deal-clocks.ts';
 import type { Config } from '../base/config.ts';
 

@@ -1,4 +1,4 @@
-// The fee and the clocks as operators set them.
+// Routes for the fee and the clocks, which operators set.
 import { tariffs } from '#shared/tariffs.ts';
 import type { Parts } from '../http/parts.ts';
 import { serve } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-// The operators' versions of the fee and the clocks: read, and the next one set.
+// Reads the operators' versions of the fee and the clocks, and sets the next one.
 import { sql } from 'kysely';
 import type { Checked, Reply } from '#shared/endpoint.ts';
 import type { tariffs, TariffVersion } from '#shared/tariffs.ts';
@@ -9,7 +9,7 @@ import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 import { tariffNow, tariffOfSettings } from './tariff-now.ts';
 
-/** More than are ever looked at; it bounds the reply. */
+/** More than operators look at; limits the reply. */
 const MOST_SHOWN = 100;
 
 const versionsOf = (db: Db) =>
@@ -26,8 +26,8 @@ export async function listTariffs({ db, config }: Pick<Context, 'db' | 'config'>
 }
 
 /**
- * Refuses `tariff_changed` where another version has come since the one that was seen: one after the other, under one
- * lock.
+ * Refuses with `tariff_changed` if there is a newer version than the one that the operator saw; a lock puts changes in
+ * order.
  */
 export async function setTariff(
   context: Context,

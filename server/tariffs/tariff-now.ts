@@ -1,4 +1,4 @@
-// The fee and the clocks for what is made now: the operators' latest version, or the server's settings.
+// The fee and the clocks for new offers and deals: the operators' latest version, or the server's settings.
 import type { Clocks } from '#shared/deal-clocks.ts';
 import { FEE_BPS, REPEAT_FEE_BPS } from '#shared/money.ts';
 import type { Tariff } from '#shared/tariffs.ts';
@@ -25,7 +25,7 @@ export const tariffOfSettings = (config: Config): Tariff => ({
 export const tariffNow = async (db: Db, config: Config): Promise<Tariff> =>
   (await latest(db, []))[0] ?? tariffOfSettings(config);
 
-/** How long each clock runs that begins now. Those that no deal keeps stay as the server's settings say. */
+/** The length of each clock that starts now. Clocks that operators cannot set are the server's settings. */
 export async function clocksNow(db: Db, config: Config): Promise<Clocks> {
   const { requested, accepted, priceOffered } = await tariffNow(db, config);
   return { ...clocksOf(config), requested, accepted, price_offered: priceOffered };

@@ -1,5 +1,4 @@
-// The fee and the clocks as operators set them: what is made from then on has them, and what is made already keeps its
-// own.
+// The fee and the clocks as operators set them: new offers and deals use them, existing ones keep their own.
 import { beforeAll, expect, test } from 'vitest';
 import { adminUsers } from '#shared/admin-users.ts';
 import { deals } from '#shared/deals.ts';

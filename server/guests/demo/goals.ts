@@ -1,4 +1,4 @@
-// What the guest wants to reach. Of each need: how many days from now it is wanted, where it has a day.
+// The guest's goals. For needs with a date, the days from now are given.
 import type { Dollars } from '#shared/money.ts';
 
 export interface DemoNeed {
@@ -60,7 +60,7 @@ export const demoGoals: readonly DemoGoal[] = [
   },
 ];
 
-/** What leads to no goal. */
+/** Needs without a goal. */
 export const demoNeeds: readonly DemoNeed[] = [
   {
     title: 'Stop the tap in the kitchen from dripping',

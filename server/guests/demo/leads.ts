@@ -1,4 +1,4 @@
-// What the demo neighbours look for, and the guest could answer with an offer.
+// Needs of the demo neighbours for which the guest could make an offer.
 import type { DemoNeed } from './goals.ts';
 import type { NeighbourName } from './neighbours.ts';
 

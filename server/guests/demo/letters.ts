@@ -1,7 +1,7 @@
-// Messages that are about no service: what neighbours write to somebody new.
+// Messages without a service, which neighbours write to a newcomer.
 import type { NeighbourName } from './neighbours.ts';
 
-/** `ago` in hours. */
+/** `ago` is in hours. */
 export const demoLetters: readonly { from: NeighbourName; ago: number; says: string }[] = [
   {
     from: 'ruth',

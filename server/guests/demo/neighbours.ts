@@ -1,4 +1,4 @@
-// The people next door. Nobody of these names is meant.
+// The demo neighbours. Any resemblance to real people is coincidental.
 import type { Language } from '#shared/languages.ts';
 
 export interface Neighbour {
@@ -6,10 +6,10 @@ export interface Neighbour {
   displayName: string;
   bio: string;
   languages: readonly Language[];
-  /** From the guest's own place, in km. */
+  /** In km from the guest's place. */
   east: number;
   north: number;
-  /** How long they have been here, in days. */
+  /** The age of their account in days. */
   since: number;
 }
 
@@ -101,6 +101,6 @@ export type NeighbourName = (typeof neighbours)[number]['username'];
 /** `guest` is the guest. */
 export type StoryActor = NeighbourName | 'guest';
 
-/** A second one, so that a guest meets somebody who speaks it, too. */
+/** Includes a second language, so that the guest meets a neighbour who speaks it, too. */
 export const GUEST_LANGUAGES: Language[] = ['en', 'es'];
 export const GUEST_BIO = 'New on the street, and glad to know a few neighbours.';

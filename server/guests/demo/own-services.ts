@@ -1,4 +1,4 @@
-// What the guest offers to the street; neighbours have booked some of it already.
+// The guest's services, some of which neighbours have booked already.
 import type { NewService } from '#shared/services.ts';
 import type * as z from 'zod/mini';
 

@@ -1,6 +1,6 @@
-// What the demo neighbours say while they do something, and what they answer in a chat.
+// What the demo neighbours write with their steps, and reply in a chat.
 
-/** With a step of theirs. */
+/** Sent with a step. */
 export const withStep = {
   accept: 'Happy to help! I have marked when I could come; an offer follows in a moment.',
   offer: 'Here is my offer. There is no hurry: ask me whatever you like first.',
@@ -13,12 +13,12 @@ export const withStep = {
 } as const;
 
 interface Reply {
-  /** Of the message that it answers. */
+  /** Matches the message to reply to. */
   to: RegExp;
   says: string;
 }
 
-/** The first that fits. */
+/** The first match is used. */
 export const replies: readonly Reply[] = [
   {
     to: /\b(thanks?|thank you|great|perfect|wonderful)\b/i,

@@ -1,4 +1,4 @@
-// What the demo neighbours offer, and what they ask for it when a guest is interested.
+// The demo neighbours' services, and their offers when the guest is interested.
 import type { Dollars } from '#shared/money.ts';
 import type { NewService } from '#shared/services.ts';
 import type * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import type { NeighbourName } from './neighbours.ts';
 export interface DemoService {
   by: NeighbourName;
   says: z.input<typeof NewService>;
-  /** For a usual job. */
+  /** For an ordinary job. */
   offers: { amount: Dollars; scope: string[] };
 }
 

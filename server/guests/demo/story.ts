@@ -1,5 +1,4 @@
-// How a demo deal is written down: who, about what, and what happened when. It is played through the product's own
-// steps.
+// The format of a demo deal: who, about what, and what happened when. It is replayed through the product's own steps.
 import type { StepBody } from '#shared/deal-bodies.ts';
 import type { NewReview } from '#shared/reviews.ts';
 import type { Slot } from '#shared/slots.ts';
@@ -8,10 +7,10 @@ import type { StoryActor } from './neighbours.ts';
 import type { OwnServiceName } from './own-services.ts';
 import type { DemoServiceName } from './services.ts';
 
-/** In hours, as everything here that is `ago`. */
+/** In hours, the unit of every `ago`. */
 export const DAY = 24;
 
-/** On the town's clock, so many days from the day on which the guest comes; before it where negative. */
+/** A local time in the demo town, this many days from the day on which the guest arrives; negative for the past. */
 export interface DayTime {
   inDays: number;
   /** Hour of the day. */
@@ -21,19 +20,19 @@ export interface DayTime {
 
 type Body = z.input<typeof StepBody>;
 type FieldsOfTheDeal = 'key' | 'offerId' | 'counterId' | 'proposalId' | 'time' | 'slots';
-/** By the town's clock, or at that very time. */
+/** A local time in the demo town, or an exact one. */
 export type StoryTime = DayTime | Slot;
 type WithoutDealFields<B> = B extends Body
   ? Omit<B, FieldsOfTheDeal> & { time?: StoryTime; slots?: StoryTime[] }
   : never;
-/** A step as somebody would put it into words: the deal itself knows which offer or proposal is meant. */
+/** A step without the ids of its offer or proposal, which the deal knows. */
 export type StoryStep = WithoutDealFields<Body>;
 
 export type StoryEvent = { ago: number } & (
   | { interest: string; wanted?: DayTime[] }
   | { seeker: StoryStep }
   | { provider: StoryStep }
-  /** The seeker accepts the offer and pays it, or only goes to pay. */
+  /** The seeker accepts the offer and pays, or leaves the checkout open. */
   | { pays: 'by card' | 'not yet' }
   | { clock: 'expire' | 'close' }
   | { seekerSays: string }
@@ -45,8 +44,8 @@ export type StoryEvent = { ago: number } & (
 export interface DealStory {
   about: DemoServiceName | OwnServiceName;
   seeker: StoryActor;
-  /** Title of one of the guest's needs that it came from. */
+  /** The title of the guest's need that it came from. */
   need?: string;
-  /** In the order of time. */
+  /** In chronological order. */
   events: readonly StoryEvent[];
 }

@@ -1,4 +1,4 @@
-// Where a guest's neighbourhood is, until the guest chooses another place; and the hours in which its people work.
+// The default place of a guest's neighbourhood, and the working hours of its people.
 import type { Availability } from '#shared/availability.ts';
 
 export const DEMO_TOWN = { city: 'Springfield', state: 'IL', latitude: 39.8017, longitude: -89.6436 } as const;
@@ -7,7 +7,7 @@ export const DEMO_TIME_ZONE = 'America/Chicago';
 const day = [{ start: 8 * 60, end: 19 * 60 }];
 const saturday = [{ start: 9 * 60, end: 17 * 60 }];
 
-/** Every day has hours, so that what is agreed in the demo fits whatever day it is. */
+/** Every day has hours, so that the demo's bookings fit on any weekday. */
 export const demoHours: Availability = {
   weekly: [day, day, day, day, day, saturday, saturday],
   exceptions: [],

@@ -1,4 +1,4 @@
-// A demo neighbour takes their turn in a deal with the guest, by the use cases that everybody's steps go through.
+// A demo neighbour takes their next step in a deal with the guest, through the use cases that users call.
 import type { Cents } from '#shared/money.ts';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -24,7 +24,7 @@ import { lookAtDeal } from './subscription.ts';
 import { unlessRefused } from './unless-refused.ts';
 import { wholeStep } from './whole-step.ts';
 
-/** Safe to repeat: what is done next follows from how the deal stands. One that is gone has gone with its guest. */
+/** Idempotent: the deal's status decides the next step. A missing deal was deleted with its guest. */
 export const actOnDeal: Handler = async (context, { body }) => {
   const deal = await readDeal(context.db, Number(body.id));
   const side = deal && neighboursSide(deal);
@@ -40,7 +40,7 @@ async function lookAround({ db, now }: Context, { id, providerId, wanted }: Lock
   return { now: at, wishes: await promisable(db, { providerId, slots: wanted as Slot[], now: at, dealId: id }) };
 }
 
-/** Undefined where no guest is on the other side. */
+/** Undefined if the other side is not a guest. */
 function neighboursSide({ world, seekerId, providerId }: LockedDeal): DealSide | undefined {
   if (world === seekerId) return 'provider';
   return world === providerId ? 'seeker' : undefined;
@@ -66,7 +66,7 @@ async function take(context: Context, deal: LockedDeal, actor: SessionUser, aske
   return true;
 }
 
-/** They look at the deal again then, or when something happens before. */
+/** They check the deal again at that time, or when something happens before. */
 async function wait(context: Context, { id }: LockedDeal, until: Date): Promise<boolean> {
   await lookAtDeal(context, id, until);
   return true;
@@ -87,7 +87,7 @@ const reviewBy = ({ id, providerId }: LockedDeal, actor: SessionUser) => {
   return said[id % said.length];
 };
 
-/** Said once of each status. */
+/** Sent once per status. */
 async function say(context: Context, deal: LockedDeal, { id, world }: SessionUser, content: string): Promise<boolean> {
   const { seekerId, providerId, serviceId } = deal;
   const message = {

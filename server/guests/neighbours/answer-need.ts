@@ -1,4 +1,4 @@
-// The demo neighbour who fits a public need of the guest's best answers it with an offer.
+// The demo neighbour who best fits a guest's public need makes an offer for it.
 import { type Cents, toDollars } from '#shared/money.ts';
 import * as z from 'zod/mini';
 import { NeedAnswer } from '#shared/deal-bodies.ts';
@@ -13,7 +13,7 @@ import { unlessRefused } from './unless-refused.ts';
 
 const MOST_LOOKED_AT = 3;
 
-/** Nobody answers a neighbour's need: that is the guest's to do. One that is gone has gone with its guest. */
+/** Leaves neighbours' needs to the guest. A missing need was deleted with its guest. */
 export const answerGuestsNeed: Handler = async (context, { body }) => {
   const needId = Number(body.id);
   const need = await findGuestsNeed(context, needId);

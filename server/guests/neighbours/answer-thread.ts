@@ -1,4 +1,4 @@
-// A demo neighbour reads what the guest has written, answers, and looks again at the deal that it may have been about.
+// A demo neighbour reads the guest's messages, replies, and checks the deal that they may be about.
 import { sql } from 'kysely';
 import { OVER } from '#shared/deal-statuses.ts';
 import type { Context } from '../../context/context.ts';
@@ -18,7 +18,7 @@ interface ReceivedMessage {
   content: string;
 }
 
-/** However many messages came, the last is answered, and once. */
+/** Replies once, to the latest message, however many came. */
 export const answerThread: Handler = async (context, { body }) => {
   const written = await findWritten(context, Number(body.id));
   if (!written) return;
@@ -27,7 +27,7 @@ export const answerThread: Handler = async (context, { body }) => {
   if (dealId !== undefined) await lookAtDeal(context, dealId);
 };
 
-/** The youngest of the two about this service that is not over. */
+/** The latest unfinished deal of the two about this service. */
 async function findDealOf(
   { db }: Context,
   { world, neighbourId, serviceId }: ReceivedMessage,
@@ -45,7 +45,7 @@ async function findDealOf(
   return deal?.id;
 }
 
-/** Undefined where the guest has not had the last word. */
+/** Undefined if the guest did not write the latest message. */
 async function findWritten({ db }: Context, threadId: number): Promise<ReceivedMessage | undefined> {
   const { rows } = await sql<ReceivedMessage>`
     select u.world, m.receiver_id as neighbour_id, t.service_id, m.id as message_id, m.content

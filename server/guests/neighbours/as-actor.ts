@@ -1,5 +1,4 @@
-// A demo neighbour, or the guest, as somebody who takes steps: they have no session, and go through the same use cases
-// as everybody.
+// The session user of a demo neighbour or the guest, for steps without a session: they go through the normal use cases.
 import type { SessionUser } from '../../context/context.ts';
 
 export const asActor = ({ id, world, username }: { id: number; world: number; username: string }): SessionUser => ({

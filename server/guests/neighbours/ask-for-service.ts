@@ -1,5 +1,5 @@
-// A demo neighbour becomes interested in a service of the guest's: of one that was just added, and soon after the guest
-// has come.
+// A demo neighbour sends an interest in one of the guest's services: when one is added, and soon after the guest
+// arrives.
 import * as z from 'zod/mini';
 import { NewInterest } from '#shared/deal-bodies.ts';
 import { UNPAID } from '#shared/deal-statuses.ts';
@@ -12,10 +12,10 @@ import { withStep } from '../demo/sayings.ts';
 import { asActor } from './as-actor.ts';
 import { unlessRefused } from './unless-refused.ts';
 
-/** What the first lead that arrives before the guest's eyes is about. */
+/** The service of the first interest, which arrives while the guest watches. */
 const FIRST_LEAD = ownServices.maths.title;
 
-/** One that is gone, or is not live, nobody asks for. */
+/** Skips a service that was removed or is not live. */
 export const askForService: Handler = async (context, { key, body }) => {
   const service = await context.db
     .selectFrom('services')
@@ -28,7 +28,7 @@ export const askForService: Handler = async (context, { key, body }) => {
   if (service) await unlessRefused(context, ask(context, service, key));
 };
 
-/** The body names the guest. */
+/** The body contains the guest's id. */
 export const bringFirstLead: Handler = async (context, { key, body }) => {
   const world = Number(body.id);
   const service = await context.db
@@ -51,7 +51,7 @@ async function ask(context: Context, service: { id: number; world: number }, key
   return true;
 }
 
-/** The neighbour who has lived here longest, of those who have nothing unpaid with the guest about it. */
+/** The longest-standing neighbour without an unpaid deal with the guest about it. */
 async function findFreeNeighbour(
   { db }: Context,
   { id, world }: { id: number; world: number },

@@ -1,4 +1,4 @@
-// What a demo neighbour does next in a deal, by its status and their side of it.
+// Chooses a demo neighbour's next step in a deal, by its status and their side.
 import type { Dollars } from '#shared/money.ts';
 import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
 import { START_EARLY_MS } from '#shared/deal-moves.ts';
@@ -13,28 +13,28 @@ export type Act = (
   | { pays: 'main' | 'topup' }
   | { splits: true }
   | { reviews: true }
-  /** The next step opens then. */
+  /** The time at which the next step opens. */
   | { waitsUntil: Date }
 ) & {
   says?: string;
 };
 
-/** What they look at beside the deal. */
+/** Facts besides the deal that decide the step. */
 export interface Around {
   now: Date;
-  /** Of the times that the guest asked for, those at which they are free. */
+  /** The guest's preferred times at which the neighbour is free. */
   wishes: readonly Slot[];
 }
 
 type Choose = (deal: LockedDeal, around: Around) => Act | undefined;
 
-/** Undefined: it is the guest's turn, or nothing is left to do. */
+/** Undefined if it is the guest's turn, or nothing is left to do. */
 export function chooseAct(deal: LockedDeal, side: DealSide, around: Around): Act | undefined {
   const own = side === 'provider' ? asProvider : asSeeker;
   return answerOf(deal, side) ?? own[deal.status]?.(deal, around);
 }
 
-/** What the guest has put to them they accept. */
+/** They accept the guest's proposals. */
 function answerOf({ proposals }: LockedDeal, side: DealSide): Act | undefined {
   const put = proposals.find(({ madeBy }) => madeBy !== side);
   return put && { step: { step: `accept_${put.kind as 'time' | 'price' | 'cancel' | 'split'}` } };
@@ -71,7 +71,7 @@ const asSeeker: Partial<Record<DealStatus, Choose>> = {
 const splitUnlessProposed = ({ proposals }: LockedDeal, side: DealSide): Act | undefined =>
   proposals.some(({ madeBy }) => madeBy === side) ? undefined : { splits: true, says: withStep.split };
 
-/** Undefined where there is no fixed time, or it has come. */
+/** Undefined if no time is fixed, or if it has come. */
 function notBefore(startAt: string | null, earlyMs: number, now: Date, says?: string): Act | undefined {
   const from = startAt === null ? 0 : Date.parse(startAt) - earlyMs;
   return from > now.getTime() ? { waitsUntil: new Date(from), ...(says && { says }) } : undefined;
@@ -83,7 +83,7 @@ const USUAL_TIMES = [
 ];
 const USUAL_AMOUNT = 60;
 
-/** Where the guest asked for no time there is none, so that they can see the job done at once. */
+/** If the guest preferred no time, none is fixed, so that they can see the job done immediately. */
 function offerFor({ serviceTitle }: LockedDeal): { amount: Dollars; scope: string[] } {
   const offered = Object.values(demoServices).find(({ says }) => says.title === serviceTitle)?.offers;
   return offered ? { amount: offered.amount, scope: [...offered.scope] } : { amount: USUAL_AMOUNT, scope: [] };

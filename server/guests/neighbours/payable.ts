@@ -1,7 +1,7 @@
-// What can be paid in a deal: the outstanding offer, and what was asked for besides.
+// Payments that a deal is waiting for: the outstanding offer, and additional requests.
 import type { Db } from '../../db/db.ts';
 
-/** The public id of the newest payment of this kind that is asked for. */
+/** The public id of the newest requested payment of this kind. */
 export async function payableOf(db: Db, dealId: number, kind: 'main' | 'topup'): Promise<string | undefined> {
   const payment = await db
     .selectFrom('payments')

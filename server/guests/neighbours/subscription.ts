@@ -1,4 +1,4 @@
-// Subscribes the demo to domain events in guests' worlds: what their neighbours react to becomes a job, done a moment
+// Subscribes the demo to domain events in guests' worlds: each becomes a job for a neighbour's reaction, a moment
 // later.
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, DomainEvent } from '../../context/context.ts';
@@ -18,10 +18,10 @@ const jobs: Readonly<Record<Exclude<DomainEvent['type'], 'place_set'>, string>> 
   service_added: NEIGHBOUR_SERVICE,
 };
 
-/** Long enough to be seen to happen, short enough to wait for. */
+/** Long enough to be noticed, short enough to wait for. */
 const A_MOMENT_MS = 1500;
 
-/** One job per subject, which reads its state when it runs. Nothing in the town concerns the demo. */
+/** One job per subject, which reads the current state when it runs. Ignores the town's events. */
 export const subscribeDemo =
   (now: Context['now']) =>
   async (tx: Db, { type, world, id }: DomainEvent): Promise<void> => {
@@ -30,7 +30,7 @@ export const subscribeDemo =
     else if (id === world) await moveNeighbourhood(tx, world);
   };
 
-/** A neighbour looks at the deal again: in a moment, or at that time. */
+/** Makes a neighbour check the deal again: in a moment, or at the given time. */
 export const lookAtDeal = ({ db, now }: Context, dealId: number, at?: Date): Promise<void> =>
   react(db, now(), NEIGHBOUR_DEAL, dealId, at);
 

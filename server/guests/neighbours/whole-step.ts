@@ -1,5 +1,4 @@
-// Makes a whole step of what somebody would say in words: the deal knows which offer, counter-offer or proposal is
-// meant.
+// Completes a step of the demo's data with the ids of the deal's offer, counter-offer or proposal.
 import * as z from 'zod/mini';
 import { StepBody } from '#shared/deal-bodies.ts';
 import type { LockedDeal } from '../../deals/lock-deal.ts';
@@ -14,7 +13,7 @@ const PROPOSALS: Partial<Record<StepBody['step'], string>> = {
   accept_split: 'split',
 };
 
-/** As any step may be put. */
+/** Any step, as the data describes it. */
 type SpokenStep = StoryStep & { time?: StoryTime; slots?: StoryTime[] };
 
 const timeOf = (today: Today, time: StoryTime): ChosenSlot => chosenSlot('start' in time ? time : slotOf(today, time));

@@ -1,4 +1,4 @@
-// Who and what the names of the demo's data stand for in one guest's world.
+// Maps the names in the demo's data to rows of one guest's world.
 import type { SessionUser } from '../../context/context.ts';
 import type { Db } from '../../db/db.ts';
 import { ownServices, type OwnServiceName } from '../demo/own-services.ts';
@@ -11,7 +11,7 @@ type ServiceName = DemoServiceName | OwnServiceName;
 export interface Cast {
   guest: SessionUser;
   person: (who: StoryActor) => SessionUser;
-  /** Undefined where the guest has taken it away. */
+  /** Undefined if the guest has removed it. */
   service: (name: ServiceName) => { id: number; provider: SessionUser } | undefined;
   need: (title: string) => number | undefined;
 }

@@ -1,4 +1,4 @@
-// No notice tells a guest of messages that lie in the past; of those written since they came, it does.
+// Cancels the notices of messages in the seeded past; messages written since the guest arrived still send one.
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { cameIn } from '../guest-since.ts';

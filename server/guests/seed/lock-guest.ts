@@ -1,8 +1,8 @@
-// Takes hold of a guest, so that their world is furnished once, and not while it is being taken away.
+// Locks a guest, so that their world is seeded once, and not while it is being deleted.
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-/** Whether there is such a guest. Others may go on naming the guest in rows of theirs meanwhile. */
+/** Returns whether the guest exists. Other transactions can still insert rows that refer to the guest. */
 export async function lockGuest(tx: Db, guestId: number): Promise<boolean> {
   const { rows } =
     await sql`select from users where id = ${guestId} and is_guest and world = id for no key update`.execute(tx);

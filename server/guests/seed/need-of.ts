@@ -1,4 +1,4 @@
-// A need as its seeker would send it, of the demo's data.
+// Turns a need of the demo's data into a request body.
 import type { NewNeed } from '#shared/needs.ts';
 import type * as z from 'zod/mini';
 import type { DemoNeed } from '../demo/goals.ts';

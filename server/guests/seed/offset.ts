@@ -2,10 +2,10 @@
 import type { Coordinates } from '#shared/distance.ts';
 
 const KM_PER_DEGREE = 111.2;
-/** Beyond it there are no neighbours to be settled beside anybody. */
+/** Further north there is no room for neighbours. */
 const FARTHEST_NORTH = 85;
 
-/** To three decimals: neighbours of the demo live nowhere more exactly. */
+/** Rounded to three decimals: the demo neighbours' places are no more exact. */
 export function besides(
   { latitude, longitude }: Coordinates,
   { east, north }: { east: number; north: number },

@@ -1,11 +1,9 @@
-// The context in which a guest's world is seeded: some hours ago, inside one transaction, and without telling anybody.
+// The context in which a guest's world is seeded: some hours ago, inside one transaction, and without events.
 import type { Context } from '../../context/context.ts';
 import type { Work } from '../../context/work.ts';
 import { HOUR_MS } from '#shared/time.ts';
 
-/**
- * `ago` in hours. Use cases that begin a transaction in it become a part of `work`, and their times are those of then.
- */
+/** `ago` is in hours. Transactions of use cases become part of `work`, and their times lie in the past. */
 export function inPast(work: Work, ago: number): Context {
   const then = work.now().getTime() - ago * HOUR_MS;
   return {

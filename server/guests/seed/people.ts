@@ -1,4 +1,4 @@
-// Settles the demo neighbours around a guest, each with hours of their own.
+// Creates the demo neighbours around a guest, each with their own hours.
 import type { SessionUser } from '../../context/context.ts';
 import type { Work } from '../../context/work.ts';
 import { saveAvailability } from '../../availability/save-availability.ts';
@@ -11,7 +11,9 @@ import { DAY_MS } from '#shared/time.ts';
 
 const inTown = { city: DEMO_TOWN.city, state: DEMO_TOWN.state };
 
-/** They live by the guest's clock, so that their hours are its days. Returns the guest and the neighbours. */
+/**
+ * They have the guest's time zone, so that their hours fall on the guest's days. Returns the guest and the neighbours.
+ */
 export async function settlePeople(work: Work, guestId: number): Promise<SessionUser[]> {
   const { latitude, longitude } = DEMO_TOWN;
   await work.tx

@@ -1,4 +1,4 @@
-// Plays one event of a demo deal through the use case that users call.
+// Replays one event of a demo deal through the use case that users call.
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { NewInterest, type StepBody } from '#shared/deal-bodies.ts';
@@ -20,16 +20,16 @@ import type { Cast } from './cast.ts';
 import { inPast } from './past.ts';
 import { slotOf, type Today } from './town-time.ts';
 
-/** A demo deal that is being played. */
+/** The state of a demo deal that is being replayed. */
 export interface Run {
   today: Today;
   story: DealStory;
   cast: Cast;
-  /** Once it has begun. */
+  /** Set once it has begun. */
   dealId?: number;
 }
 
-/** Refuses what the use case refuses: the guest may have done something meanwhile. */
+/** Refuses what the use case refuses: the guest may have acted meanwhile. */
 export async function playEvent(work: Work, run: Run, event: StoryEvent): Promise<void> {
   const { cast, story } = run;
   const then = inPast(work, event.ago);
@@ -62,7 +62,7 @@ async function begin(then: Context, { cast, story, today }: Run, { interest, wan
     wanted: wanted.map((slot) => slotOf(today, slot)),
   };
   const { dealId, isNew } = await expressInterest(then, cast.person(story.seeker), z.parse(NewInterest, said));
-  // The guest was quicker, and theirs is not ours to tell.
+  // The guest was faster, and their deal is left alone.
   return isNew ? dealId : refuse('wrong_state');
 }
 

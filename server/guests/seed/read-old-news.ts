@@ -1,4 +1,4 @@
-// What is older than a day has been read: by the guest what they were told and written, by the neighbours everything.
+// Marks everything older than a few hours as read: the guest's notices and messages, and everything of the neighbours.
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import type { Work } from '../../context/work.ts';
@@ -18,7 +18,7 @@ export async function readOldNews(work: Work, { guest }: Cast): Promise<void> {
     .where('userId', '=', guest.id)
     .where('createdAt', '<', then.now().toISOString())
     .execute();
-  // Nobody looks at theirs.
+  // Nobody reads the neighbours' notices.
   await sql`
     delete from notifications n using users u
     where u.id = n.user_id and u.world = ${guest.world} and u.id <> ${guest.id}`.execute(work.tx);

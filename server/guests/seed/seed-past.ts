@@ -1,5 +1,5 @@
-// Gives a guest's world a past: every demo deal is played through the product's own steps, at the times at which they
-// happened; and what the neighbours look for now.
+// Seeds a guest's past: replays every demo deal through the product's own steps, at the times when they happened, and
+// adds the neighbours' current needs.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { DealStatus } from '#shared/deal-statuses.ts';
@@ -31,7 +31,7 @@ import { type Today, todayOf } from './town-time.ts';
 
 const ACCOUNT_AGO = 27 * DAY;
 
-/** All of it or nothing, and once; a deal in whose way the guest has come is left where it had come to. */
+/** All or nothing, and once; a deal that the guest's own actions block stays as far as it got. */
 export async function furnishPast(context: Context, guestId: number): Promise<void> {
   const isNew = await inTransaction(context, async (work) => {
     if (!(await lockGuest(work.tx, guestId)) || (await hasPast(work.tx, guestId))) return false;
@@ -47,7 +47,7 @@ export async function furnishPast(context: Context, guestId: number): Promise<vo
   if (isNew) await show(context, guestId);
 }
 
-/** Only what was furnished is older than the guest's coming. */
+/** Only seeded deals are older than the guest's arrival. */
 async function hasPast(tx: Db, guestId: number): Promise<boolean> {
   const { rows } = await sql`
     select from deals d join users u on u.id = d.world where u.id = ${guestId} and d.created_at < ${cameIn('u')} limit 1`.execute(
@@ -63,12 +63,12 @@ async function openAccount(then: Context, { guest }: Cast): Promise<void> {
 }
 
 interface PastEvent {
-  /** Hours. */
+  /** In hours. */
   ago: number;
   tell: () => Promise<unknown>;
 }
 
-/** In the order of time over all deals and letters, so that numbers and times run alike. */
+/** In chronological order across all deals and messages, so that ids increase with time. */
 async function tellAll(work: Work, cast: Cast, today: Today): Promise<void> {
   const all = [...demoDeals.flatMap((story) => eventsOf(work, { story, cast, today })), ...lettersOf(work, cast)];
   for (const { tell } of all.toSorted((a, b) => b.ago - a.ago)) await tell();
@@ -106,7 +106,7 @@ async function stateLeads(work: Work, { person }: Cast, today: Today): Promise<v
   }
 }
 
-/** The guest's open pages look again, and no toast is shown for what lies in the past. */
+/** Makes the guest's open pages refetch, without toasts for the past. */
 async function show(context: Context, guestId: number): Promise<void> {
   const deal = await context.db
     .selectFrom('deals')

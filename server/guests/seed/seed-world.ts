@@ -1,5 +1,4 @@
-// Makes an empty guest's world a neighbourhood: people with their hours, what they offer, and the guest's own services
-// and goals.
+// Seeds an empty guest's world: people with hours and services, and the guest's own services and goals.
 import * as z from 'zod/mini';
 import { NewGoal } from '#shared/goals.ts';
 import { NewNeed } from '#shared/needs.ts';
@@ -21,11 +20,11 @@ import { inPast } from './past.ts';
 import { settlePeople } from './people.ts';
 import { dateIn, todayOf } from './town-time.ts';
 
-/** Services are older than the demo's oldest deal, needs than the deals that come from them. */
+/** Services are older than the oldest demo deal, needs than the deals that come from them. */
 const SERVICES_AGO = 30 * DAY;
 const GOALS_AGO = 6 * DAY;
 
-/** All of it or nothing, and once. */
+/** All or nothing, and once. */
 export async function furnishWorld(context: Context, guestId: number): Promise<void> {
   await inTransaction(context, async (work) => {
     if (!(await lockGuest(work.tx, guestId)) || (await isFurnished(work.tx, guestId))) return;

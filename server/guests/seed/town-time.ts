@@ -1,17 +1,17 @@
-// Days and hours of the demo's data on the clock that a guest and their neighbours live by.
+// Converts days and hours of the demo's data to the time zone of a guest's world.
 import { DateTime } from 'luxon';
 import type { Slot } from '#shared/slots.ts';
 import type { DayTime } from '../demo/story.ts';
 import type { Db } from '../../db/db.ts';
 
-/** What days are counted from: when the guest comes, or a neighbour does something, and where. */
+/** The reference for days: the time when the guest arrives or a neighbour acts, with its time zone. */
 export interface Today {
   now: Date;
   /** An IANA name. */
   zone: string;
 }
 
-/** As this person's clock has it. */
+/** In this person's time zone. */
 export async function todayOf(db: Db, now: Date, personId: number): Promise<Today> {
   const { timeZone: zone } = await db
     .selectFrom('users')

@@ -11,7 +11,7 @@ import { historySentence, sideName, type SeenDeal } from '../deal-words.ts';
 export interface Statement {
   key: string;
   by: DealSide | 'system';
-  /** The side that it was asked of: an operator's question. */
+  /** The side that an operator asked, for a question. */
   asked?: DealSide | undefined;
   title: string;
   text: string;

@@ -1,4 +1,4 @@
-// Every deal of the demo; together they stand in every status that a deal can have.
+// All deals of the demo; together they cover every status of a deal.
 import type { DealStory } from '../story.ts';
 import { dealsBetweenNeighbours } from './between-neighbours.ts';
 import { dealsEarned } from './earned.ts';

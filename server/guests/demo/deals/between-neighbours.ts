@@ -1,4 +1,4 @@
-// Deals of the neighbours among each other, for what they say of each other's work.
+// Deals among the neighbours, for their reviews of each other's work.
 import type { Dollars } from '#shared/money.ts';
 import { DAY, type DealStory } from '../story.ts';
 import type { StoryActor } from '../neighbours.ts';
@@ -7,7 +7,7 @@ import type { DemoServiceName } from '../services.ts';
 interface ReviewedJob {
   about: DemoServiceName;
   seeker: StoryActor;
-  /** Days. */
+  /** In days. */
   ago: number;
   amount: Dollars;
   stars: number;
@@ -50,7 +50,7 @@ const reviewed: readonly ReviewedJob[] = [
   { about: 'cakes', seeker: 'omar', ago: 7, amount: 75, stars: 5, text: 'Fifteen guests, no crumb left.' },
 ];
 
-/** Neither side waits for the other's review: the neighbour's own is one line. */
+/** Neither side waits for the other's review: the provider's own is a single line. */
 export const dealsBetweenNeighbours: readonly DealStory[] = reviewed.map(
   ({ about, seeker, ago, amount, stars, text }) => ({
     about,

@@ -1,4 +1,4 @@
-// What the guest has earned so far: jobs for neighbours that are done and reviewed.
+// The guest's past earnings: completed and reviewed jobs for neighbours.
 import { DAY, type DealStory } from '../story.ts';
 
 export const dealsEarned: readonly DealStory[] = [

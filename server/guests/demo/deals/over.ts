@@ -1,8 +1,8 @@
-// Deals of the guest's that are over, one in each way that they can end after paying.
+// The guest's finished deals, one for each way to end after payment.
 import { DAY, type DealStory } from '../story.ts';
 
 export const dealsOver: readonly DealStory[] = [
-  // completed; the guest's review is still to come
+  // completed; the guest has not reviewed it yet
   {
     about: 'computers',
     seeker: 'guest',

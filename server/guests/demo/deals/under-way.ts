@@ -1,4 +1,4 @@
-// Deals that are paid and not over, one in each status.
+// Paid deals that are not over, one in each status.
 import { DAY, type DealStory } from '../story.ts';
 
 export const dealsUnderWay: readonly DealStory[] = [

@@ -1,4 +1,4 @@
-// Deals in which nobody has paid yet, one in each status: most wait for the guest.
+// Unpaid deals, one in each status: most wait for the guest.
 import { DAY, type DealStory } from '../story.ts';
 
 export const waitingDeals: readonly DealStory[] = [
