@@ -672,7 +672,7 @@ export const dealSteps = {
     },
   },
   freeze: {
-    label: 'Hold the deal',
+    label: 'Freeze the deal',
     said: 'Frozen {until}',
     notice: {
       type: 'booking',
@@ -682,7 +682,7 @@ export const dealSteps = {
     },
   },
   thaw: {
-    label: 'Let it go on',
+    label: 'Unfreeze the deal',
     said: 'No longer frozen',
     notice: {
       type: 'booking',

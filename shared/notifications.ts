@@ -25,9 +25,8 @@ export const hindrances = {
   guest: 'Guests get neither e-mail nor SMS.',
   no_address: 'This account has no e-mail address.',
   no_phone: 'SMS need a phone number, and this account has none.',
-  no_consent: 'SMS go only to people who have agreed to them, and this account has not.',
-  stopped:
-    'Your number answered STOP. Send START to the number that the SMS came from, and they can be switched on again.',
+  no_consent: 'We send SMS only to people who have agreed to them, and this account has not.',
+  stopped: 'You replied STOP. Text START to the number that our SMS came from, and you can switch them on again.',
   unconfirmed: 'Confirm your number to receive texts.',
 } as const;
 export type Hindrance = keyof typeof hindrances;

@@ -188,7 +188,7 @@ const oldAddressLetter = (name: string, email: string, link: string) => ({
     greeting(name),
     `We received a request to change the e-mail address of your Doorstep account to ${withoutLinks(email)}. ` +
       'It will change when the link that we sent to that address is opened.',
-    'If this wasn’t you, stop the change with this link. It works for 7 days, also after the address has changed:',
+    'If this wasn’t you, stop the change with this link. It works for 7 days, even after the address has changed:',
     link,
     'Then choose “Forgot password?” to set a new password, because someone else knows yours.',
   ].join('\n\n'),

@@ -192,7 +192,7 @@ test('money on hold keeps either side’s account, and the refusal names the sum
       body: {
         code: 'money_not_settled',
         error:
-          'Money of yours has not settled yet: $120 is held for jobs that are not over. Your account can be deleted after that.',
+          'Some of your money has not settled yet: $120 is held for jobs that are not over. You can delete your account after that.',
       },
     });
     expect(await isGone(who)).toBe(false);
@@ -212,7 +212,7 @@ test('a transfer that waits keeps the provider’s account, not the account of t
 
 test.each([
   ['refund_due', '$7 is on its way back to you'],
-  ['dispute', '$7 is with a bank that looks into a payment'],
+  ['dispute', '$7 is with a bank that is looking into a payment'],
 ])('%s keeps the account', async (kind, words) => {
   const { ana, bo } = await pair();
   const { dealId } = await release(world, ana, bo, 100);

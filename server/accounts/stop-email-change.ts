@@ -58,7 +58,7 @@ async function endLaterUndos(work: Work, { userId, createdAt }: { userId: number
 }
 
 const CHANGE_STOPPED = {
-  title: 'Change of your e-mail address stopped',
+  title: 'E-mail address change stopped',
   content:
     'Your account keeps its e-mail address, and every device was signed out. ' +
     'Please choose “Forgot password?” and set a new password, because someone else knows the old one.',

@@ -22,7 +22,7 @@ const words: Record<keyof UnsettledMoney, string> = {
   held: 'is held for jobs that are not over',
   payable: 'waits to be sent to you',
   refundDue: 'is on its way back to you',
-  atBank: 'is with a bank that looks into a payment',
+  atBank: 'is with a bank that is looking into a payment',
   debt: 'is owed by you, and comes off what you earn next',
 };
 
@@ -36,7 +36,7 @@ export async function refuseUnsettled(db: Db, userId: number): Promise<void> {
   );
   if (parts.length > 0)
     refuse('money_not_settled', {
-      words: `Money of yours has not settled yet: ${parts.join(', ')}. Your account can be deleted after that.`,
+      words: `Some of your money has not settled yet: ${parts.join(', ')}. You can delete your account after that.`,
     });
   const underWay = await dealsOf(db, userId).select('id').where('status', 'in', HELD).executeTakeFirst();
   if (underWay) refuse('deals_under_way');

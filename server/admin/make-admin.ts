@@ -95,7 +95,7 @@ export const tellOperator: Handler = async (context, { body }) => {
         title: 'You are an operator now',
         content: 'Admin Dashboard is in your menu. If you don’t want this, tell the other operators.',
       }
-    : { title: 'You are no longer an operator', content: 'Everything else of your account stays as it was.' };
+    : { title: 'You are no longer an operator', content: 'Everything else about your account stays as it was.' };
   await inTransaction(context, async (work) => {
     await notify(work, {
       userId: Number(body.userId),

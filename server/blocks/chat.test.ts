@@ -36,7 +36,7 @@ test('neither can write to the other, and only the blocker reads why', async () 
   });
   expect(await writes(bo, ana)).toMatchObject({
     status: 403,
-    body: { error: 'You cannot write to this neighbour or begin a deal with them.' },
+    body: { error: 'You cannot write to this neighbour or start a deal with them.' },
   });
   for (const [who, other] of [
     [ana, bo],

@@ -169,7 +169,7 @@ test.each(beginnings)('%s is refused while either side blocks the other', async 
   await set(other, beginner);
   expect(await begin(both)).toMatchObject({
     status: 403,
-    body: { code: 'no_contact', error: 'You cannot write to this neighbour or begin a deal with them.' },
+    body: { code: 'no_contact', error: 'You cannot write to this neighbour or start a deal with them.' },
   });
   expect((await both.seeker.does(deals.interests, { query: {} })).items).toEqual([]);
   await remove(other, beginner);

@@ -51,7 +51,7 @@ test('an absent receiver hears of a message after a minute: by the bell, by e-ma
     { subject: `New message: Tap repair with ${bo.username}`, body: expect.stringContaining(`${content}\n\n${link}`) },
   ]);
   const sms = await world.db.selectFrom('sms').selectAll().where('userId', '=', ana.id).execute();
-  expect(sms).toMatchObject([{ body: `Doorstep: New message. ${link} STOP ends these.` }]);
+  expect(sms).toMatchObject([{ body: `Doorstep: New message. ${link} Reply STOP to opt out.` }]);
 });
 
 test('ten unread messages make one notice, over days', async () => {

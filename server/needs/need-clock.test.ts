@@ -64,7 +64,7 @@ test('the reminder goes out by e-mail and SMS, as Ana has chosen, with a link to
     .select('body')
     .where('userId', '=', our.ana.id)
     .executeTakeFirstOrThrow();
-  expect(sms.body).toBe(`Doorstep: ${REMINDER}. ${link} STOP ends these.`);
+  expect(sms.body).toBe(`Doorstep: ${REMINDER}. ${link} Reply STOP to opt out.`);
   await our.ana.does(notifications.setPreferences, { body: { kinds: { needs: { email: false, sms: false } } } });
   await pass(5 * DAY);
   expect(await world.db.selectFrom('mails').select('id').where('userId', '=', our.ana.id).execute()).toHaveLength(1);

@@ -104,7 +104,7 @@ test('with nothing connected, texts are stored for the operator, with the link t
   expect(sms).toMatchObject({
     state: 'kept',
     recipient: '+12015550123',
-    body: `Doorstep: New review. ${link} STOP ends these.`,
+    body: `Doorstep: New review. ${link} Reply STOP to opt out.`,
     sentAt: null,
   });
 });

@@ -38,7 +38,7 @@ export async function sendNotice(work: Work, notice: Notification, channel: Chan
   }
   // Only the title, which comes from our catalogue: our SMS never contain a stranger's words.
   if (smsTo) {
-    const body = `Doorstep: ${title}. ${link} STOP ends these.`;
+    const body = `Doorstep: ${title}. ${link} Reply STOP to opt out.`;
     await queueSms(work.tx, at, { key: `sms:notice:${id}`, userId, to: smsTo, body, giveUpAt });
   }
 }

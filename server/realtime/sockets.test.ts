@@ -50,8 +50,8 @@ test('a foreign origin cannot open a socket, even with the right cookie', async 
 
 test('a page that names another user than its cookie cannot open a socket', async () => {
   const asking = (account: unknown) => connecting({ cookie: ana.cookie }, { account });
-  expect(await asking(ana.id + 1)).toBe('You are signed in as somebody else in this browser now.');
-  expect(await asking(String(ana.id))).toBe('You are signed in as somebody else in this browser now.');
+  expect(await asking(ana.id + 1)).toBe('This browser is now signed in to another account.');
+  expect(await asking(String(ana.id))).toBe('This browser is now signed in to another account.');
   expect(await asking(ana.id)).toBe('connected');
 });
 

@@ -62,7 +62,7 @@ test.each(['STOP', ' stop ', 'Unsubscribe', 'END'])(
     expect(await isOn(ana)).toBe(false);
     expect(await switchOn(ana)).toMatchObject({
       status: 422,
-      body: { code: 'sms_not_possible', error: expect.stringContaining('Send START') },
+      body: { code: 'sms_not_possible', error: expect.stringContaining('Text START') },
     });
     expect(await isOn(ana)).toBe(false);
     expect(await world.db.selectFrom('smsChoices').selectAll().where('phone', '=', ana.phone).execute()).toMatchObject([

@@ -11,7 +11,7 @@ const START = ['START', 'UNSTOP', 'YES'];
 const HELP = ['HELP', 'INFO'];
 
 const NO_ANSWER = '<Response/>';
-const EXPLANATION = `<Response><Message>Doorstep: notices about your deals, as often as something happens. Message and data rates may apply. Answer STOP to end them, START to get them again.</Message></Response>`;
+const EXPLANATION = `<Response><Message>Doorstep: texts about your deals, whenever something happens. Message and data rates may apply. Reply STOP to opt out, START to opt back in.</Message></Response>`;
 
 export function smsRoutes({ app, context }: Parts): void {
   serve(app, sms.answer, async ({ body, request, reply }) => {

@@ -71,7 +71,7 @@ test('a notice comes by SMS, with a link to its subject and no text by another u
       fields: {
         From: account.from,
         To: sms.recipient,
-        Body: 'Doorstep: Price offer received. https://doorstep.example/service-requests?deal=7 STOP ends these.',
+        Body: 'Doorstep: Price offer received. https://doorstep.example/service-requests?deal=7 Reply STOP to opt out.',
       },
     },
   ]);

@@ -51,7 +51,7 @@ test('a user is blocked on their page, no longer found, and unblocked in the set
   await expect(section.getByRole('link', { name: bo.username })).toBeVisible();
   await lookAtAll(page, 'blocked-people', WIDTHS);
   await section.getByRole('button', { name: `Unblock ${bo.username}` }).press('Enter');
-  await expect(section.getByText('You have blocked nobody.')).toBeVisible();
+  await expect(section.getByText('You haven’t blocked anybody.')).toBeVisible();
   await page.goto('/needs?q=my accordion is out of tune');
   await expect(found.first()).toBeVisible();
   await page.goto(`/messages?with=${bo.id}`);

@@ -36,12 +36,11 @@ export default function ConfirmEmailPage() {
     <MailLinkPage title="Confirm your e-mail address">
       {isRefused ? (
         <Told link="Go to Settings" href={`${paths.settings}#account`}>
-          This link no longer works. Under Settings you see whether your address is confirmed, and can ask for a new
-          one.
+          This link no longer works. In Settings, you can see whether your address is confirmed, and ask for a new link.
         </Told>
       ) : (
         <div className="grid gap-5">
-          <p>One press, and we know that this address is yours.</p>
+          <p>Press the button, and we know that this address is yours.</p>
           <Failure error={confirm.error} />
           <Button size="lg" className="w-full" pending={confirm.isPending} onClick={() => confirm.mutate()}>
             Confirm my address

@@ -16,8 +16,8 @@ export default function CreateAccountPage() {
   return (
     <MailLinkPage title="Create your account">
       <p className="mb-5 text-ink-2">
-        Your account begins empty, in the real town. The demo ends then: its neighbours, deals and money were made up,
-        and nothing of them is kept.
+        Your account starts out empty, in the real town. The demo ends then: its neighbours, deals and money were made
+        up, and none of it is kept.
       </p>
       <RegisterForm />
       <ButtonLink variant="ghost" href={paths.home} className="mt-3 w-full">

@@ -104,7 +104,7 @@ test('a call refused because another user is signed in fetches the current user,
   const { result, client } = ask(() => Response.json(here));
   await waitFor(() => expect(result.current.data).toEqual(ana));
   here = { ...ana, id: 99, username: 'bo' };
-  const refusal = new ApiError('You are signed in as somebody else in this browser now.', 409, 'other_account');
+  const refusal = new ApiError('This browser is now signed in to another account.', 409, 'other_account');
   await client
     .getMutationCache()
     .build(client, { mutationFn: () => Promise.reject(refusal) })

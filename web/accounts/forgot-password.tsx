@@ -48,7 +48,9 @@ function AskForAddress({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     <form noValidate className="mt-2 grid gap-4" onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
-      <p className="text-ink-2">Tell us your account’s e-mail address, and we send you a link to set a new password.</p>
+      <p className="text-ink-2">
+        Tell us your account’s e-mail address, and we’ll send you a link to set a new password.
+      </p>
       <EmailField error={form.formState.errors.email?.message} {...form.register('email')} />
       <Button type="submit" size="lg" pending={ask.isPending} className="w-full">
         Send Reset Link

@@ -30,7 +30,7 @@ export default function PasswordAgainDialog({ onClose }: { onClose: () => void }
       open
       onClose={onClose}
       title="Your password again"
-      description="Before this is done, please enter it once more. Then we don’t ask again for 10 minutes."
+      description="Please enter it once more before this is done. We won’t ask again for 10 minutes."
       width={440}
     >
       <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((body) => enter.mutate(body))}>

@@ -27,8 +27,8 @@ export default function StopEmailChangePage() {
       <MailLinkPage title="Your account keeps its e-mail address">
         <div role="status">
           <p>
-            Every device was signed out. Somebody knows your password: please set a new one by “Forgot password?” before
-            you sign in.
+            Every device was signed out. Somebody knows your password: please choose “Forgot password?” and set a new
+            one before you sign in.
           </p>
           <ButtonLink href={paths.auth} size="lg" className="mt-5 w-full">
             Go to sign-in

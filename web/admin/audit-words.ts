@@ -10,8 +10,8 @@ import { feePercent, hoursWords } from './tariffs/tariff-words.ts';
 type AuditAct = Pick<AuditEntry, 'act' | 'before' | 'after' | 'username'>;
 
 const acts: Record<string, (entry: AuditAct) => string> = {
-  freeze: () => 'held a deal',
-  thaw: () => 'let a deal go on',
+  freeze: () => 'froze a deal',
+  thaw: () => 'unfroze a deal',
   ask_side: () => 'asked a side of a dispute a question',
   admin_withdraw: () => 'withdrew a deal',
   admin_release: () => 'released what was held',

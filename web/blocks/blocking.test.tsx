@@ -76,7 +76,7 @@ test('blocking explains its effect first, and Cancel leaves everything as it was
   fireEvent.click(await screen.findByRole('button', { name: 'Block bo' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Block bo?' }));
   expect(
-    dialog.getByText(/write to each other or begin a deal.*not paid yet between you is withdrawn.*A paid deal goes on/),
+    dialog.getByText(/write to each other or start a deal.*not paid yet between you is withdrawn.*A paid deal goes on/),
   ).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -152,7 +152,7 @@ test('a user blocked while the thread is open learns it with the first message',
     'POST /api/messages': () => {
       contact = 'closed';
       return Response.json(
-        { error: 'You cannot write to this neighbour or begin a deal with them.', code: 'no_contact' },
+        { error: 'You cannot write to this neighbour or start a deal with them.', code: 'no_contact' },
         { status: 403 },
       );
     },
@@ -179,7 +179,7 @@ test('the settings list the users I blocked, and let me unblock them', async () 
   expect((await section().findByRole('link', { name: 'bo' })).getAttribute('href')).toBe('/users/9');
   expect(section().getByText(/^Since/).textContent).toMatch(/Nov/);
   press('Unblock bo');
-  expect(await section().findByText('You have blocked nobody.')).toBeTruthy();
+  expect(await section().findByText('You haven’t blocked anybody.')).toBeTruthy();
 });
 
 test('a list that cannot be loaded says so, and can be loaded again', async () => {
@@ -191,5 +191,5 @@ test('a list that cannot be loaded says so, and can be loaded again', async () =
   const retry = await section().findByRole('button', { name: 'Retry' });
   fails = false;
   fireEvent.click(retry);
-  expect(await section().findByText('You have blocked nobody.')).toBeTruthy();
+  expect(await section().findByText('You haven’t blocked anybody.')).toBeTruthy();
 });

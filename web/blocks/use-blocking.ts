@@ -26,7 +26,7 @@ export function useBlocking({ id, ...named }: Somebody) {
       await onSuccess();
       toast({
         title: `${name} is unblocked`,
-        description: 'You find each other again. What was withdrawn stays withdrawn.',
+        description: 'You can find each other again. What was withdrawn stays withdrawn.',
         tone: 'good',
       });
     },
@@ -34,7 +34,7 @@ export function useBlocking({ id, ...named }: Somebody) {
   const ask = async (): Promise<void> => {
     const done = await confirm({
       title: `Block ${name}?`,
-      description: `You two will not find each other any more, write to each other or begin a deal, and what is not paid yet between you is withdrawn. A paid deal goes on. ${name} is not told that you did this.`,
+      description: `You two can no longer find each other, write to each other or start a deal, and what is not paid yet between you is withdrawn. A paid deal goes on. ${name} is not told that you did this.`,
       action: 'Block',
       danger: true,
       act: () => block.mutateAsync(),
@@ -42,7 +42,7 @@ export function useBlocking({ id, ...named }: Somebody) {
     if (done)
       toast({
         title: `${name} is blocked`,
-        description: 'You can take it back here, or in the settings.',
+        description: 'You can undo this here or in Settings.',
         tone: 'good',
       });
   };

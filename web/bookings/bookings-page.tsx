@@ -14,7 +14,7 @@ export default function BookingsPage() {
   const { view, bookingId, hrefWith, go } = address;
   return (
     <Page>
-      <PageHeading title="Bookings" sub="Paid jobs: those you do, and those you asked for." />
+      <PageHeading title="Bookings" sub="Paid jobs: the ones you do, and the ones you asked for." />
       <TabLinks
         label="View"
         tabs={(Object.keys(VIEWS) as View[]).map((each) => ({

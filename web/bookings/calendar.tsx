@@ -52,7 +52,7 @@ export function Calendar({ address, view, zone }: CalendarProps) {
       </div>
       {more && (
         <Notice tone="sky" className="mt-4">
-          There are more than can be shown at once. Turn to a single week.
+          There are too many to show at once. Switch to a single week.
         </Notice>
       )}
       {view === 'month' && <DayList parts={days.get(address.date) ?? []} address={address} zone={zone} />}

@@ -8,7 +8,7 @@ export function NothingBooked({ isPast = false }: { isPast?: boolean }) {
   return (
     <Card as="div">
       <EmptyState
-        title={isPast ? 'Nothing lies behind you yet.' : 'Nothing is booked yet.'}
+        title={isPast ? 'No past bookings yet.' : 'Nothing is booked yet.'}
         action={<ButtonLink href={paths.serviceInterests}>See your interests</ButtonLink>}
       >
         A deal appears here as soon as it is paid.

@@ -15,7 +15,7 @@ interface Sums {
 
 const shown: { of: 'held' | 'available' | 'paidOut'; title: string; detail: string; look: string }[] = [
   { of: 'held', title: 'Held', detail: 'Paid, until the job is done', look: 'bg-tint-lamp' },
-  { of: 'available', title: 'Available', detail: 'Released to you, fee taken', look: 'bg-tint-garden' },
+  { of: 'available', title: 'Available', detail: 'Released to you, after the fee', look: 'bg-tint-garden' },
   { of: 'paidOut', title: 'Paid out', detail: 'Sent on to you', look: 'bg-tint-sky' },
 ];
 

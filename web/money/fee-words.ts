@@ -8,7 +8,7 @@ const percent = (bps: number): string => `${bps / 100}%`;
 export const feeTerms = ({ feeBps, repeatFeeBps }: Fees): string =>
   `The fee is ${percent(feeBps)} of what is released to you` +
   `${repeatFeeBps < feeBps ? `, or ${percent(repeatFeeBps)} where the two of you have completed a deal before` : ''}. ` +
-  'Whoever pays you pays none.';
+  'The person who pays you pays no fee.';
 
 /**
  * Why it is that much in one deal, and that the other side pays none; beside what holds for offers that are made now.

@@ -394,7 +394,7 @@ test('Payment Setup says who pays the fee, how much it is, and what a sign befor
   const terms = await screen.findByText(
     /^The fee is 5% of what is released to you, or 2% where the two of you have completed a deal before\./,
   );
-  expect(terms.textContent).toContain('Whoever pays you pays none.');
+  expect(terms.textContent).toContain('The person who pays you pays no fee.');
   expect(screen.getByText(/^A \+ adds to what is available to you, a − takes from it\./)).toBeDefined();
 });
 
@@ -412,7 +412,7 @@ test('Payment Setup says when available money is sent, and why not at once', asy
   const list = within(await screen.findByRole('list', { name: 'Still to be sent' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '$110.69 will be sent from Thu, 26 Nov 2026 to Sat, 28 Nov 2026. The first three payouts wait for a while after the job has ended.',
-    '$5 could not be sent: the payment provider refused it. An operator looks at it.',
+    '$5 could not be sent: the payment provider refused it. An operator is looking at it.',
   ]);
 });
 

@@ -59,7 +59,7 @@ const NothingYet = () => (
       title="No money has moved yet."
       action={<ButtonLink href={paths.serviceRequests}>See your leads</ButtonLink>}
     >
-      When a neighbour pays an offer of yours, it shows here: held first, yours when the job is done.
+      When a neighbour pays one of your offers, it shows here: held first, yours when the job is done.
     </EmptyState>
   </Card>
 );

@@ -33,7 +33,7 @@ const WORDS: Record<Account['status'], Words> = {
   },
   unfinished: {
     pill: ['waiting', 'Not finished'],
-    says: 'Something is still missing. What you earn waits here until it is there.',
+    says: 'Something is still missing. What you earn waits here until you add it.',
     action: 'Finish setup',
   },
   active: { pill: ['good', 'Ready'], says: 'What is released to you is sent to your account.' },

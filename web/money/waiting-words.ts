@@ -14,7 +14,7 @@ const words: Record<Cause, (when: string) => string> = {
   planned: (when) => `will be sent ${when}.`,
   account: () => 'waits until your payment setup is finished.',
   stopped: () => 'waits because its deal is frozen. It is sent when the deal goes on.',
-  refused: () => 'could not be sent: the payment provider refused it. An operator looks at it.',
+  refused: () => 'could not be sent: the payment provider refused it. An operator is looking at it.',
   on_its_way: () => 'is being sent to you.',
 };
 

@@ -100,7 +100,7 @@ export function NeedDialog({ need, start, town, onSaved, onClose }: NeedDialogPr
             photos={photos}
             onChange={setPhotos}
             upload={upload}
-            hint="Whoever may see the need sees them."
+            hint="Anyone who can see the need sees them."
           />
           <GoalSelect
             value={form.watch('goalId') ?? null}

@@ -216,7 +216,7 @@ test('e-mail and SMS can be switched, and it says that it was saved [2-dialogs-1
     ([, { body }]) => JSON.parse(String(body)) as unknown,
   );
   expect(bodies).toEqual([{ sms: true }, { email: false }]);
-  expect(screen.getByText(/Message and data rates may apply; answer STOP to end them/)).toBeDefined();
+  expect(screen.getByText(/Message and data rates may apply; reply STOP to opt out/)).toBeDefined();
 });
 
 const ways = async (change: Partial<Preferences>) => {

@@ -21,7 +21,7 @@ const NOT_CONNECTED = {
   email: 'No mail server is connected here yet: e-mails are kept for the operator to read.',
   sms: 'No SMS provider is connected here yet: SMS are kept for the operator to read.',
 };
-const SMS_TERMS = 'SMS come whenever something happens. Message and data rates may apply; answer STOP to end them.';
+const SMS_TERMS = 'SMS come whenever something happens. Message and data rates may apply; reply STOP to opt out.';
 
 /** What is to be known of this way; empty where it simply works. */
 export function explainWay(way: NoticeChannel, { hindrance, connected }: Preferences['ways'][NoticeChannel]): string {

@@ -27,7 +27,7 @@ function send(answer: Response) {
 
 test.each([
   [409, 'already_reviewed', 'You have already reviewed this.'],
-  [422, 'review_closed', 'A deal can be reviewed once it is over, and only for a while.'],
+  [422, 'review_closed', 'You can review a deal only once it is over, and only for a while.'],
 ])(
   'a review that is refused with %i says why, and what was typed stays once the deal says so, too',
   async (status, code, error) => {

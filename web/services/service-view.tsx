@@ -59,7 +59,7 @@ function Gone() {
       title="This service is not offered at the moment."
       action={<ButtonLink href={paths.needs}>Find another neighbour</ButtonLink>}
     >
-      Its provider has paused it or taken it away.
+      Its provider has paused or removed it.
     </EmptyState>
   );
 }

@@ -29,7 +29,7 @@ async function share(title: string, url: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url);
-    toast({ title: 'Link copied', description: 'Whoever opens it signs in first.', tone: 'good' });
+    toast({ title: 'Link copied', description: 'Anyone who opens it has to sign in first.', tone: 'good' });
   } catch {
     toast({ title: 'The link', description: url });
   }

@@ -102,11 +102,9 @@ function Frozen({ causes, deal }: { causes: readonly string[]; deal: DealFromOut
   const end = holdEndWords(deal);
   return (
     <Notice tone="sky" className="mt-4" icon={<Snowflake size={20} aria-hidden="true" />}>
-      <p className="font-semibold">
-        It stands still: no {end && 'other '}clock runs, and neither side can take a step.
-      </p>
+      <p className="font-semibold">It is frozen: no {end && 'other '}clock runs, and neither side can take a step.</p>
       {end && <p className="num">{end}</p>}
-      <ul aria-label="Why it stands still" className="mt-1 grid gap-1">
+      <ul aria-label="Why it is frozen" className="mt-1 grid gap-1">
         {causes.map((cause) => (
           <li key={cause}>{frozenWords(cause, deal)}</li>
         ))}
@@ -135,7 +133,7 @@ function Clock({ deal }: { deal: DealFromOutside }) {
 /** Why a deal stands still, in words for an operator. `cause`: see `AdminDeal.frozenFor`. */
 function frozenWords(cause: string, { seeker, provider }: Pick<DealFromOutside, 'seeker' | 'provider'>): string {
   const [kind, about = ''] = cause.split(/:(.*)/);
-  if (kind === 'operator') return 'An operator holds it. It goes on when an operator lets it.';
+  if (kind === 'operator') return 'An operator has frozen it. It goes on when an operator unfreezes it.';
   if (kind === 'bank_dispute')
     return `The payer’s bank is looking into the payment (${about}). It goes on when the bank has decided.`;
   if (kind !== 'suspended') return cause;

@@ -71,9 +71,9 @@ test('what moves money asks for the password, and then does what was asked, with
     [STEPS]: () => ((tries += 1) === 1 ? needed() : adminDeal()),
     'POST /api/admin/password': () => (sent('POST /api/admin/password').length === 1 ? wrong() : { ok: true }),
   });
-  const dialog = await dialogOf('Hold the deal');
+  const dialog = await dialogOf('Freeze the deal');
   write('Reason', 'Something is odd here.');
-  fireEvent.click(dialog.getByRole('button', { name: 'Hold the deal' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Freeze the deal' }));
   const asking = within(await screen.findByRole('dialog', { name: 'Your password again' }));
   write('Password', 'not it');
   fireEvent.click(asking.getByRole('button', { name: 'Continue' }));
@@ -90,9 +90,9 @@ test('leaving the question for the password leaves what was written', async () =
   const { sent } = await open(adminDeal({ steps: ['freeze'] }), {
     [STEPS]: json(403, { error: 'Please enter your password again.', code: 'password_needed' }),
   });
-  const dialog = await dialogOf('Hold the deal');
+  const dialog = await dialogOf('Freeze the deal');
   write('Reason', 'Something is odd here.');
-  fireEvent.click(dialog.getByRole('button', { name: 'Hold the deal' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Freeze the deal' }));
   const asking = within(await screen.findByRole('dialog', { name: 'Your password again' }));
   fireEvent.click(asking.getByRole('button', { name: 'Cancel' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('Please enter your password again.');
@@ -178,7 +178,7 @@ test('a split above what is held is not sent', async () => {
 test.each([
   ['Release to bo', 'admin_release', /All \$80 that is held goes to bo/],
   ['Refund ana', 'admin_refund', /All \$80 goes back to ana’s card/],
-  ['Hold the deal', 'freeze', /Its clock stands still, and neither side can take a step/],
+  ['Freeze the deal', 'freeze', /Its clock stops, and neither side can take a step/],
 ])('“%s” says what it brings about, and asks for a reason', async (label, step, says) => {
   const { sent } = await open();
   const sheet = await dialogOf(label);
@@ -197,7 +197,7 @@ test('an operator reads until when the longest hold lets a stopped deal wait, an
   const holdEnd = { at: '2027-02-15T09:00:00.000Z', announced: false };
   await open(adminDeal({}, { holdEnd }));
   expect(
-    (await dialogOf('Hold the deal')).getByText(
+    (await dialogOf('Freeze the deal')).getByText(
       /The \$80 stays held, until Mon,? 15 Feb.* at the latest: then it goes back automatically\.$/,
     ),
   ).toBeTruthy();
@@ -205,10 +205,10 @@ test('an operator reads until when the longest hold lets a stopped deal wait, an
   const { article } = await open(
     adminDeal({ steps: ['thaw'], frozenFor: ['operator'] }, { frozen: true, holdEnd, clocks }),
   );
-  expect(article.getByText('It stands still: no other clock runs, and neither side can take a step.')).toBeTruthy();
+  expect(article.getByText('It is frozen: no other clock runs, and neither side can take a step.')).toBeTruthy();
   expect(article.getByText(/^What is held goes back to ana on Mon,? 15 Feb.* at the latest\.$/)).toBeTruthy();
   expect(
-    (await dialogOf('Let it go on')).getByText(
+    (await dialogOf('Unfreeze the deal')).getByText(
       'Both sides can take steps again, and its clock has at least 2 days left.',
     ),
   ).toBeTruthy();
@@ -332,15 +332,15 @@ test('a stopped deal says why in words', async () => {
   const { article } = await open(
     adminDeal({ frozenFor: ['operator', 'suspended:9', 'bank_dispute:dp_1'], steps: ['thaw'] }, { frozen: true }),
   );
-  const why = within(article.getByRole('list', { name: 'Why it stands still' }))
+  const why = within(article.getByRole('list', { name: 'Why it is frozen' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(why).toEqual([
-    expect.stringMatching(/^An operator holds it/),
+    expect.stringMatching(/^An operator has frozen it/),
     expect.stringMatching(/^bo is suspended/),
     expect.stringMatching(/^The payer’s bank is looking into the payment \(dp_1\)/),
   ]);
-  expect((await dialogOf('Let it go on')).getByText(/It stays still for the other reason/)).toBeTruthy();
+  expect((await dialogOf('Unfreeze the deal')).getByText(/It stays frozen for the other reason/)).toBeTruthy();
 });
 
 test('while a bank decides, an operator reads why nothing can be moved, and that the money is not held', async () => {
@@ -355,7 +355,7 @@ test('while a bank decides, an operator reads why nothing can be moved, and that
   expect(article.getByLabelText('The money', { selector: 'dl' }).textContent).toContain(
     'Held$0With ana’s bank until it decides$80',
   );
-  expect((await dialogOf('Hold the deal')).getByText(/^It stands still already\./)).toBeTruthy();
+  expect((await dialogOf('Freeze the deal')).getByText(/^It is already frozen\./)).toBeTruthy();
 });
 
 test('during a bank dispute nothing can be refunded, except a tip', async () => {

@@ -113,20 +113,20 @@ const words: Record<OperatorStep, Words> = {
     grave: true,
   },
   freeze: {
-    label: () => 'Hold the deal',
-    title: 'Hold this deal?',
+    label: () => 'Freeze the deal',
+    title: 'Freeze this deal?',
     then: ({ sums, frozenFor, deal: { holdEnd } }) =>
       frozenFor.length > 0
-        ? 'It stands still already. Held by operators, too, it also waits until an operator lets it go on.'
-        : `Its clock stands still, and neither side can take a step until an operator lets it go on.${sums.held > 0 ? staysHeld(sums.held, holdEnd) : ''}`,
-    done: 'The deal is held',
+        ? 'It is already frozen. If you freeze it too, it also waits until an operator unfreezes it.'
+        : `Its clock stops, and neither side can take a step until an operator unfreezes it.${sums.held > 0 ? staysHeld(sums.held, holdEnd) : ''}`,
+    done: 'The deal is frozen',
     grave: false,
   },
   thaw: {
-    label: () => 'Let it go on',
-    title: 'Let this deal go on?',
+    label: () => 'Unfreeze the deal',
+    title: 'Unfreeze this deal?',
     then: ({ frozenFor, deal: { status, clocks } }) => {
-      if (frozenFor.length > 1) return 'Operators no longer hold it. It stays still for the other reason.';
+      if (frozenFor.length > 1) return 'Operators no longer keep it frozen. It stays frozen for the other reason.';
       const clock = statusClocks[status] ? `, and its clock has at least ${lengthWords(clocks.thawed)} left` : '';
       return `Both sides can take steps again${clock}.`;
     },

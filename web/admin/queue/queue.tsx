@@ -92,7 +92,7 @@ function Nothing({ kind, allHref }: { kind: Kind | undefined; allHref: string })
   }
   return (
     <EmptyState title="Nothing waits for you.">
-      Disputes, failed refunds and whatever else needs an operator’s eye come up here.
+      Disputes, failed refunds and anything else that needs an operator come up here.
     </EmptyState>
   );
 }

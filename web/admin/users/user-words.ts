@@ -22,7 +22,7 @@ export const isWithdrawing = ({ suspendedReason, unpaidDeals }: AdminUser): bool
 export function whoReads(user: AdminUser): string {
   const { unpaidDeals, paidDeals, suspendedReason } = user;
   const isTold = paidDeals > 0 || (suspendedReason === null && unpaidDeals > 0);
-  const told = suspendedReason === null ? 'is withdrawn or stands still' : 'goes on';
+  const told = suspendedReason === null ? 'is withdrawn or frozen' : 'goes on';
   return `${nameOf(user)} does not read it.${isTold ? ` Both sides of each deal are told that it ${told}, and not why.` : ''}`;
 }
 
@@ -31,7 +31,7 @@ export function suspensionWords(user: AdminUser): string {
   const { unpaidDeals, paidDeals } = user;
   const unpaid =
     unpaidDeals === 1 ? ' Their 1 unpaid deal is withdrawn' : ` Their ${unpaidDeals} unpaid deals are withdrawn`;
-  const paid = paidDeals === 1 ? ' Their 1 paid deal stands still' : ` Their ${paidDeals} paid deals stand still`;
+  const paid = paidDeals === 1 ? ' Their 1 paid deal is frozen' : ` Their ${paidDeals} paid deals are frozen`;
   return [
     `${nameOf(user)} is signed out everywhere and cannot sign in.`,
     unpaidDeals > 0 ? `${unpaid}; a payment under way is ended first.` : '',

@@ -19,7 +19,7 @@ test('suspending explains what happens to the deals first, and requires a reason
     'POST /api/admin/users/9/suspend': { ok: true },
   });
   const sheet = await dialogOf('Suspend');
-  expect(sheet.getByText(/Their 2 unpaid deals are withdrawn.* Their 1 paid deal stands still/)).toBeTruthy();
+  expect(sheet.getByText(/Their 2 unpaid deals are withdrawn.* Their 1 paid deal is frozen/)).toBeTruthy();
   fireEvent.click(sheet.getByRole('button', { name: 'Suspend' }));
   expect(await sheet.findByText('Please give a reason')).toBeTruthy();
   fireEvent.change(sheet.getByLabelText('Reason'), { target: { value: 'Spam' } });
@@ -45,7 +45,7 @@ test('an operator reads who will know: nobody the reason, both sides that a deal
   const sheet = await dialogOf('Suspend');
   expect(
     sheet.getByText(
-      'It is kept in the audit log. bo does not read it. Both sides of each deal are told that it is withdrawn or stands still, and not why.',
+      'It is kept in the audit log. bo does not read it. Both sides of each deal are told that it is withdrawn or frozen, and not why.',
     ),
   ).toBeTruthy();
   cleanup();

@@ -40,7 +40,7 @@ function Disputed({ deal, payment }: { deal: DealDetail; payment: PaymentState }
   const { publicId, kind, amount, evidenceAt, bankDecision, bankDueAt } = payment;
   // A disputed tip does not freeze the deal.
   const standsStill = kind !== 'tip' && deal.awaits.includes('bank');
-  const untilThen = `${standsStill ? '; until then the deal stands still' : ''}.`;
+  const untilThen = `${standsStill ? '; until then the deal is frozen' : ''}.`;
   return (
     <Card aria-labelledby={`bank-${publicId}`}>
       <h3 id={`bank-${publicId}`} className="num text-[1.15rem]">
@@ -48,7 +48,7 @@ function Disputed({ deal, payment }: { deal: DealDetail; payment: PaymentState }
       </h3>
       {deal.side === 'seeker' ? (
         <p className="mt-2 text-ink-2">
-          You or your bank have disputed it. Your bank decides{standsStill && '; until then the deal stands still'}.
+          You or your bank have disputed it. Your bank decides{standsStill && '; until then the deal is frozen'}.
         </p>
       ) : bankDecision === 'accept' ? (
         <p className="mt-2 text-ink-2">An operator has accepted the loss, so the bank keeps the money.</p>

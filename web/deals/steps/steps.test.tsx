@@ -147,7 +147,7 @@ test('cancelling shows to the cent where the money goes, and agrees to no other 
     'POST /api/deals/7/steps': () => {
       isLater = true;
       return Response.json(
-        { error: 'The sums have changed meanwhile. Please look at them again.', code: 'sums_changed' },
+        { error: 'The sums have just changed. Please look at them again.', code: 'sums_changed' },
         { status: 409 },
       );
     },
@@ -158,7 +158,7 @@ test('cancelling shows to the cent where the money goes, and agrees to no other 
   expect(sheet.getByText('You get $40 back, $40 goes to bo.')).toBeDefined();
   fireEvent.click(sheet.getByRole('button', { name: 'Cancel the job' }));
   expect(await sheet.findByText('You get nothing back: $80 goes to bo.')).toBeDefined();
-  expect(sheet.getByText('The sums have changed meanwhile. Please look at them again.')).toBeDefined();
+  expect(sheet.getByText('The sums have just changed. Please look at them again.')).toBeDefined();
   fireEvent.click(sheet.getByRole('button', { name: 'Cancel the job' }));
   await waitFor(() => expect(asked()).toHaveLength(2));
   const [first, second] = asked() as { refund: number; key: string }[];
@@ -231,7 +231,7 @@ test('a partial refund shows its share of the fee', async () => {
 test('an error disappears once it is corrected, whether the page or the server found it', async () => {
   await openDeal(dealWith({ ...paid, steps: ['propose_price'] }), {
     'POST /api/deals/7/steps': () =>
-      Response.json({ error: 'That is the price already.', code: 'same_price' }, { status: 422 }),
+      Response.json({ error: 'That is already the price.', code: 'same_price' }, { status: 422 }),
   });
   press('More');
   press('Propose another price');
@@ -247,7 +247,7 @@ test('an error disappears once it is corrected, whether the page or the server f
   expect(await sheet.findByText('Please enter a valid positive number')).toBeDefined();
   type(price, '80');
   send();
-  expect(await sheet.findByText('That is the price already.')).toBeDefined();
+  expect(await sheet.findByText('That is already the price.')).toBeDefined();
   type(price, '90');
   await waitFor(() => expect(sheet.queryByRole('alert')).toBeNull());
 });

@@ -108,7 +108,7 @@ test('when the server hangs up or lets nobody in, the page fetches the current u
   hear('disconnect', 'io server disconnect');
   await vi.waitFor(() => expect(client.getQueryData(userKey)).toEqual(here));
   client.setQueryData(userKey, { id: 7, username: 'ana' });
-  hear('connect_error', new Error('You are signed in as somebody else in this browser now.'));
+  hear('connect_error', new Error('This browser is now signed in to another account.'));
   await vi.waitFor(() => expect(client.getQueryData(userKey)).toEqual(here));
   expect(connect).toHaveBeenCalledTimes(2);
 });

@@ -166,7 +166,7 @@ test('e-mail and SMS are chosen kind by kind; security mail is always sent', asy
   show(<NotificationsSection id="notifications" />);
   const cell = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
   const stands = ({ checked, disabled }: HTMLInputElement) => [checked, disabled];
-  await screen.findByRole('table', { name: 'What they tell me about' });
+  await screen.findByRole('table', { name: 'What to tell me about' });
   expect(stands(cell('System and security by E-mail'))).toEqual([true, true]);
   // SMS is off altogether.
   expect(stands(cell('Messages by SMS'))).toEqual([false, true]);
@@ -187,7 +187,7 @@ test('quick changes are saved one after the other, so that the last reply is the
     'POST /api/notifications/preferences': () => new Promise((answer) => answers.push(() => answer(chosen))),
   });
   show(<NotificationsSection id="notifications" />);
-  await screen.findByRole('table', { name: 'What they tell me about' });
+  await screen.findByRole('table', { name: 'What to tell me about' });
   for (const kind of ['Reviews', 'Needs']) fireEvent.click(screen.getByRole('switch', { name: `${kind} by E-mail` }));
   const saved = () => calls('POST /api/notifications/preferences').map(([, { body }]) => JSON.parse(String(body)));
   await waitFor(() => expect(answers).toHaveLength(1));
@@ -210,7 +210,7 @@ test('a guest’s settings do not claim that mails are sent', async () => {
     },
   });
   show(<NotificationsSection id="notifications" />, { ...ana, isGuest: true });
-  const table = within(await screen.findByRole('table', { name: 'What they tell me about' }));
+  const table = within(await screen.findByRole('table', { name: 'What to tell me about' }));
   expect(table.getAllByRole<HTMLInputElement>('switch').filter(({ checked }) => checked)).toEqual([]);
   expect(table.queryByText(/always mailed/)).toBeNull();
 });
@@ -253,7 +253,7 @@ test('deleting an account says what goes, what stays and why, and asks for the p
 
 test('an obstacle shows in the dialog, which stays open; so does a wrong password, at its field', async () => {
   const words =
-    'Money of yours has not settled yet: $120 is held for jobs that are not over. Your account can be deleted after that.';
+    'Some of your money has not settled yet: $120 is held for jobs that are not over. You can delete your account after that.';
   serverThatAnswers({ 'DELETE /api/user': refused(409, { error: words, code: 'money_not_settled' }) });
   show(<DeleteSection id="delete" />);
   press('Delete my account');

@@ -17,8 +17,8 @@ export function DeleteSection({ id }: Pick<SectionProps, 'id'>) {
       title={isGuest ? 'End the demo now' : 'Delete your account'}
       about={
         isGuest
-          ? 'Your guest account ends on its own. You need not wait for it.'
-          : 'For good: nobody can bring it back, we cannot either.'
+          ? 'Your guest account ends on its own. You don’t have to wait for it.'
+          : 'This is for good: nobody can bring it back, not even us.'
       }
     >
       {isGuest ? <p>The account goes, with your neighbourhood and everything in it.</p> : <WhatStays />}

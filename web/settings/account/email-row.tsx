@@ -80,7 +80,7 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Change your e-mail address"
-      description="We mail a link to the new address. It counts once you open the link; until then nothing changes."
+      description="We’ll mail a link to the new address. Your address stays as it is until you open the link."
       width={440}
       asksBeforeLeaving
     >

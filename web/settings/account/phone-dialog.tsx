@@ -53,7 +53,7 @@ export default function PhoneDialog({ onClose, onTexted }: PhoneDialogProps) {
       open
       onClose={onClose}
       title="Change your phone number"
-      description="We text a code to the new number. Your number changes once you enter it; until then nothing changes."
+      description="We’ll text a code to the new number. Your number stays as it is until you enter the code."
       width={440}
       asksBeforeLeaving
     >

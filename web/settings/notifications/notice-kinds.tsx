@@ -19,7 +19,7 @@ export function NoticeKinds({
 }: Pick<ReturnType<typeof useWays>, 'isMailed' | 'switchForKind'>) {
   return (
     <table className="w-full border-collapse text-left">
-      <caption className="mb-1 text-left font-semibold">What they tell me about</caption>
+      <caption className="mb-1 text-left font-semibold">What to tell me about</caption>
       <thead>
         <tr className="border-b border-line text-[0.92rem] text-ink-2">
           <th scope="col" className="py-2 pr-3 font-medium">

@@ -20,12 +20,12 @@ export function BlockedSection({ id }: Pick<SectionProps, 'id'>) {
     <Section
       id={id}
       title="Blocked people"
-      about="You and they don’t find each other, write to each other or begin deals. They are not told. You block somebody on their page."
+      about="You and they can’t find each other, write to each other or start deals. They are not told. You can block somebody on their profile."
     >
       <List
         list={{ ...list, items }}
         label="Blocked people"
-        empty={<p className="text-ink-2">You have blocked nobody.</p>}
+        empty={<p className="text-ink-2">You haven’t blocked anybody.</p>}
         className="grid divide-y divide-line"
       >
         {(block) => <Blocked block={block} />}

@@ -9,7 +9,7 @@ const sees = [
     'Your name, username, photo, city, languages, profile, services and reviews, and roughly how far away you live.',
   ],
   [
-    'Whoever you have a paid deal with',
+    'Anyone you have a paid deal with',
     'Also your phone number, and the address of the job where you ask for one, until 14 days after its end.',
   ],
   [
