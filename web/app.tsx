@@ -1,4 +1,4 @@
-// The whole app, with its cache.
+// The whole app, with its query cache.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { client } from './client.ts';
 import { Routes } from './routes.tsx';

@@ -1,4 +1,4 @@
-// The one cache of this tab, whichever part of the page is there first.
+// This tab's one query cache, shared by the first page and the app.
 import { followAccount } from './lib/api/page-account.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 

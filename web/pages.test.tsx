@@ -1,4 +1,4 @@
-// Every page at its address: a placeholder first, then the page.
+// Every page at its URL: first a placeholder, then the page.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// The frame is loaded lazily as well; here it is there already.
+// The frame loads lazily as well; here it is loaded already.
 beforeAll(async () => {
   vi.stubGlobal('fetch', async () => Response.json(ana));
   vi.stubGlobal('matchMedia', () => ({

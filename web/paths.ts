@@ -1,4 +1,4 @@
-// Where the pages are: the specification's routes, and the links into them.
+// The URLs of the pages: the specification's routes, and links into them.
 
 export const paths = {
   home: '/',
@@ -28,39 +28,39 @@ export const paths = {
   suspended: '/suspended',
 } as const;
 
-/** Somebody's profile, or one of their services in full. */
+/** A user's profile, or one of their services in full. */
 export const userPath = (id: number, serviceId?: number): string =>
   `/users/${id}${serviceId ? `?service=${serviceId}` : ''}`;
 
-/** Where I say when I work. */
+/** The page of my working hours. */
 export const hoursPath = `${paths.services}?tab=hours`;
 
-/** Where I add a photo of myself, and where I say what I am called. */
+/** The setting of my photo and my display name. */
 export const photoPath = `${paths.settings}#photo`;
 export const namePath = `${paths.settings}#profile`;
 
-/** Where I say in which time zone I live. */
+/** The setting of my time zone. */
 export const zonePath = `${paths.settings}#time`;
 
-/** A goal of mine, opened. */
+/** One of my goals, opened. */
 export const goalPath = (id: number): string => `${paths.home}?goal=${id}`;
 
-/** A need of mine, brought into view. */
+/** One of my needs, scrolled into view. */
 export const needPath = (id: string): string => `${paths.needs}?need=${encodeURIComponent(id)}`;
 
-/** A deal as its seeker or its provider opens it. */
+/** A deal on its seeker's or its provider's page. */
 export const dealPath = (id: number, side: 'seeker' | 'provider'): string =>
   `${side === 'seeker' ? paths.serviceInterests : paths.serviceRequests}?deal=${id}`;
 
-/** The thread with somebody about a service; 0 is no service. */
+/** The thread with a person about a service; 0 for no service. */
 export const threadPath = (personId: number, serviceId = 0): string =>
   `${paths.messages}?with=${personId}&service=${serviceId}`;
 
-/** Where a payment is made. */
+/** The page of a payment. */
 export const payPath = (publicId: string): string => `/pay/${publicId}`;
 
-/** What an operator decided about me. */
+/** An operator's decision about me. */
 export const decisionPath = (id: number): string => `/decisions/${id}`;
 
-/** A question of mine to the operators, brought into view. */
+/** One of my questions to the operators, scrolled into view. */
 export const questionPath = (id: number): string => `${paths.contact}?question=${id}`;

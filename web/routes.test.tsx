@@ -162,7 +162,7 @@ test('a user who signed out on purpose gets no remark, whichever reply comes fir
   const client = visit('/');
   await screen.findByRole('complementary', { name: 'Sidebar' });
   vi.stubGlobal('fetch', async (url: string) => {
-    // The channel is hung up on before the answer is here.
+    // The channel is disconnected before the reply arrives.
     noticeSignedOut(client, new ApiError('Please sign in first.', 401, 'not_signed_in'));
     return url === '/api/logout' ? Response.json({ ok: true }) : new Response('', { status: 401 });
   });

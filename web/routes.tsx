@@ -1,4 +1,4 @@
-// Which page is at which address, and who sees it: visitors get the landing page with the form, everyone else the app.
+// Maps URLs to pages: visitors get the landing page with the form, users the app.
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
@@ -13,7 +13,7 @@ const VisitorPage = lazyPage(() => import('./landing/visitor-page.tsx'));
 const Shell = lazyPart(() => import('./shell/shell.tsx'));
 const NotFoundPage = lazyPage(() => import('./shell/not-found-page.tsx'));
 
-/** Open to everybody, without the shell. */
+/** Public pages, without the shell. */
 const openPages: Record<string, ComponentType> = {
   [paths.privacy]: lazyPage(() => import('./privacy/privacy-page.tsx')),
   [paths.confirmEmail]: lazyPage(() => import('./accounts/confirm-email-page.tsx')),
@@ -63,7 +63,7 @@ export function Routes() {
   );
 }
 
-/** A visitor gets the form at whatever address they came to, and after signing in is where they wanted to be. */
+/** A visitor gets the form at any URL, and after signing in is on the requested page. */
 function AppOrVisitor() {
   const { data: user } = useCurrentUser();
   useEffect(() => {
@@ -84,22 +84,20 @@ function AppOrVisitor() {
   );
 }
 
-/**
- * The landing page's links to its form leave `#join` in the address, which the page that is shown then doesn't have.
- */
+/** Links to the landing page's form leave `#join` in the URL, which the next page does not have. */
 function leaveForm(): void {
   if (location.hash === '#join') history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** How long another tab's reply, with its cookie, may take after the news. */
+/** How long another tab's reply, with its cookie, may arrive after the event. */
 const COOKIE_MS = 2000;
 
-/** However a session ended, what was loaded for it is gone before the next one begins. */
+/** However a session ended, its data is cleared before the next one begins. */
 function Visitor() {
   const client = useQueryClient();
   useEffect(() => forgetAccount(client), [client]);
-  // A user may have signed in in another tab meanwhile. The end of the session before can be told here earlier than
-  // their cookie is stored, so this asks once more by itself.
+  // A user may have signed in in another tab. The event about the old session's end can arrive before the new cookie is
+  // stored, so this asks again.
   useEffect(() => {
     const askAgain = () => {
       if (signedOutElsewhere()) void refreshUser(client);

@@ -1,4 +1,4 @@
-// The form of the landing page: which words appear where, and what a success does.
+// The form of the landing page: its texts, where errors appear, and what success does.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As routes.tsx does it: the form for visitors, something else as soon as somebody is known. */
+/** Like routes.tsx: the form for visitors, otherwise another page. */
 function Landing({ first = 'sign-in' as AuthMode }) {
   const { data: user } = useCurrentUser();
   const [mode, setMode] = useState<AuthMode>(first);
@@ -75,7 +75,7 @@ const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { 
 const type = (label: string, value: string) => fireEvent.change(box(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const tab = (name: string) => fireEvent.mouseDown(screen.getByRole('tab', { name }));
-/** The message under a field, once there is one. */
+/** The error under a field, once it appears. */
 const errorUnder = async (label: string, words: string) => {
   await waitFor(() => expect(box(label).getAttribute('aria-invalid')).toBe('true'));
   const ids = box(label).getAttribute('aria-describedby')?.split(' ') ?? [];

@@ -1,4 +1,4 @@
-// The form that signs in or registers, helps who forgot a password, and lets guests in.
+// The form for signing in, registering, resetting a password, and entering as a guest.
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -8,7 +8,7 @@ import { ForgotPassword } from './forgot-password.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useGuestLogin } from './use-guest-login.ts';
 
-// It brings the rules of the world's phone numbers; who only signs in needs none of them.
+// Loads the rules of all countries' phone numbers, which signing in does not need.
 const RegisterForm = lazyPart(() => import('./register-form.tsx'));
 
 export type AuthMode = 'sign-in' | 'register';
@@ -16,17 +16,17 @@ export type AuthMode = 'sign-in' | 'register';
 export interface AuthFormProps {
   mode: AuthMode;
   onMode: (mode: AuthMode) => void;
-  /** Changes each time the first field should take the focus; 0 at first. */
+  /** Changes each time the first field should take the focus; initially 0. */
   focusRequest: number;
-  /** Changes each time somebody wants to come in as a guest from elsewhere on the page; 0 at first. */
+  /** Changes each time a visitor asks for a guest account elsewhere on the page; initially 0. */
   guestRequest: number;
-  /** Says when a guest account begins to be made, and when that has failed. */
+  /** Called when creating a guest account starts, and when it has failed. */
   onGuestPending: (pending: boolean) => void;
 }
 
 export default function AuthForm({ mode, onMode, focusRequest, guestRequest, onGuestPending }: AuthFormProps) {
   useGuestRequest(guestRequest, onGuestPending);
-  // The request at which the password was forgotten: a new one shows the form again.
+  // The value of `focusRequest` when the user chose "forgot password": a new request shows the form again.
   const [forgotAt, setForgotAt] = useState<number>();
   const frame = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
@@ -76,13 +76,13 @@ export default function AuthForm({ mode, onMode, focusRequest, guestRequest, onG
   );
 }
 
-/** Says when its children have come up, which can be later than the tab was chosen. */
+/** Calls `onShown` when its children have rendered, which can be later than the tab was chosen. */
 function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
   useEffect(onShown);
   return children;
 }
 
-/** The way in without an account. */
+/** The button for entering without an account. */
 function GuestButton() {
   const { enter, pending } = useGuestLogin();
   return (
@@ -101,8 +101,8 @@ function GuestButton() {
 }
 
 /**
- * Coming in as a guest by a button that stands outside of the form. Does it each time `request` grows, and says
- * whenever a guest account begins to be made or no longer is, whichever button began it.
+ * Enters as a guest for a button outside the form, each time `request` grows. Reports when creating a guest account
+ * starts and ends, whichever button started it.
  */
 function useGuestRequest(request: number, onPending: (pending: boolean) => void): void {
   const { enter, pending } = useGuestLogin();

@@ -1,4 +1,4 @@
-// Has a link mailed that confirms one's own e-mail address, and says where it went.
+// Requests a mail that confirms one's own address, and says where it was sent.
 import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { accounts } from '#shared/accounts.ts';

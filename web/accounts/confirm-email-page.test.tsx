@@ -1,4 +1,4 @@
-// The page behind the link that confirms an address, and the button that asks for one.
+// The page of the link that confirms an address, and the button that requests one.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AccountSection } from '../settings/account/account-section.tsx';

@@ -1,4 +1,4 @@
-// "Confirm your e-mail address": where the mail's link leads. It takes a press: programs that look into mails follow
+// "Confirm your e-mail address", the page of the mail's link. It needs a press, because programs that scan mails follow
 // links, too.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ export default function ConfirmEmailPage() {
   );
 }
 
-/** How it ended, and where to go on. */
+/** The result, and a link onwards. */
 function Told({ link, href, children }: { link: string; href: string; children: string }) {
   return (
     <div role="status">

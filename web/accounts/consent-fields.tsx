@@ -1,4 +1,4 @@
-// What somebody agrees to when they register: messages by SMS, the terms and the policy.
+// The consent boxes for registering: SMS, the terms and the privacy policy.
 import type { ComponentProps } from 'react';
 import { paths } from '../paths.ts';
 import { Checkbox } from '../ui/form/checkbox.tsx';

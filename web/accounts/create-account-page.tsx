@@ -1,4 +1,4 @@
-// "Create your account": where guests turn their demo into an account, which begins empty.
+// "Create your account": guests exchange the demo for an account, which starts empty.
 import { Redirect } from 'wouter';
 import { useCurrentUser } from '../lib/api/current-user.ts';
 import { paths } from '../paths.ts';
@@ -11,7 +11,7 @@ export default function CreateAccountPage() {
   const { data: user } = useCurrentUser();
   if (user === undefined) return <PageSpinner whole />;
   if (user === null) return <Redirect to={`${paths.home}#join`} replace />;
-  // Also where registering has just worked.
+  // Also after registering has just succeeded.
   if (!user.isGuest) return <Redirect to={paths.home} replace />;
   return (
     <MailLinkPage title="Create your account">

@@ -1,4 +1,4 @@
-// Who is here, as the whole app asks it.
+// The signed-in user, as the whole app queries it.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Asks as each page does; `answer` is the server's. */
+/** Queries as each page does; `answer` is the server's. */
 function ask(answer: () => Response) {
   const fetched = vi.fn(async (_path: string, _init: RequestInit) => answer());
   vi.stubGlobal('fetch', fetched);

@@ -1,4 +1,4 @@
-// Tells a guest how to go on with an account of their own; nobody else sees it.
+// Tells guests how to get an account of their own; renders nothing for others.
 import { useUser } from '../lib/api/current-user.ts';
 import { paths } from '../paths.ts';
 import { Notice } from '../ui/feedback/notice.tsx';

@@ -1,4 +1,4 @@
-// The field for an e-mail address: small letters only, and nothing that a phone's keyboard corrects.
+// The field for an e-mail address: lower case, without autocorrection.
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../ui/form/field.tsx';
 import { lowercase } from './lowercase.ts';

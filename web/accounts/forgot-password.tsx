@@ -1,4 +1,4 @@
-// A forgotten password: asks for the address, then says where to look.
+// A forgotten password: asks for the address, then says where the mail was sent.
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft, MailCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { EmailField } from './email-field.tsx';
 
 const SENT = 'Password reset instructions sent to your email';
 
-/** What stood here before is gone: the keyboard and the screen reader begin at the new heading. */
+/** The previous content is gone: keyboard and screen reader continue at the new heading. */
 const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
 
 export function ForgotPassword({ onBack }: { onBack: () => void }) {

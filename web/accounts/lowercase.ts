@@ -1,9 +1,9 @@
-// An input that makes everything lower case while it is typed, and leaves the cursor where it is.
+// An input that converts text to lower case while typing, without moving the cursor.
 import type { ChangeEvent } from 'react';
 
 type Change = (event: ChangeEvent<HTMLInputElement>) => unknown;
 
-/** Around a field's own `onChange`: `<Field {...username} onChange={lowercase(username.onChange)} />`. */
+/** Wraps a field's own `onChange`: `<Field {...username} onChange={lowercase(username.onChange)} />`. */
 export const lowercase =
   (onChange: Change) =>
   (event: ChangeEvent<HTMLInputElement>): void => {

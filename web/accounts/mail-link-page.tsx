@@ -1,4 +1,4 @@
-// The frame of a page to which a link in a mail leads: signed in or not, without the shell.
+// The frame of a page opened from a mail's link: without the shell, signed in or not.
 import { type ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { HomeMark } from '../ui/navigation/home-mark.tsx';
@@ -7,7 +7,7 @@ import { SkipLink } from '../ui/navigation/skip-link.tsx';
 import { ThemeToggle } from '../ui/navigation/theme-toggle.tsx';
 import { Toasts } from '../ui/overlay/toasts.tsx';
 
-/** The token behind the # of the address, which no server ever sees; empty where there is none. */
+/** The token from the URL's fragment, which no server sees; empty if there is none. */
 export const tokenInAddress = (): string => new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 
 export function MailLinkPage({ title, children }: { title: string; children: ReactNode }) {

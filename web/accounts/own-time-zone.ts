@@ -1,7 +1,7 @@
-// The time zone that a new account begins with.
+// The initial time zone of a new account.
 import { TimeZone } from '#shared/users.ts';
 import { deviceZone } from '../lib/time/reader-zone.ts';
 
-/** The device's own, if it is one that the server can know. */
+/** The device's own, if the server may know it. */
 export const ownTimeZone = (): string | undefined =>
   TimeZone.safeParse(deviceZone()).success ? deviceZone() : undefined;

@@ -1,4 +1,4 @@
-// Asks an operator for the password once more, over the dialog whose act needs it; that act then goes on.
+// Asks an operator for the password again, above the dialog whose action needs it; the action then continues.
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { accounts, PasswordAgain } from '#shared/accounts.ts';
@@ -34,7 +34,7 @@ export default function PasswordAgainDialog({ onClose }: { onClose: () => void }
       width={440}
     >
       <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((body) => enter.mutate(body))}>
-        {/* For password keepers, which ask whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField label="Password" autoComplete="current-password" error={wrong} {...form.register('password')} />
         <Failure error={wrong ? undefined : enter.error} />

@@ -1,4 +1,4 @@
-// The dialog for the password, while a call waits for it; its code is fetched when it is first needed.
+// The password dialog while a call waits for it; loaded when it is first needed.
 import { Suspense } from 'react';
 import { passwordQuestion } from '../lib/api/password-question.ts';
 import { useStore } from '../lib/state/use-store.ts';

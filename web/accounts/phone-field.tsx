@@ -1,10 +1,10 @@
-// A country and a number there; another country begins with an empty number.
+// A country and a phone number; choosing another country empties the number.
 import type { ComponentProps } from 'react';
 import { countries } from '#shared/countries.ts';
 import { Field } from '../ui/form/field.tsx';
 import { Select } from '../ui/form/select.tsx';
 
-/** Longer than any number, as the specification has it. */
+/** The specification's limit, longer than any number. */
 const LONGEST = 250;
 
 interface PhoneFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'maxLength'> {

@@ -1,10 +1,10 @@
-// The schema of a phone number that people type as they do in one country.
+// The schema of a phone number as typed in one country.
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import * as z from 'zod/mini';
 import { Phone } from '#shared/accounts.ts';
 import { asDialledToday, NOT_A_PHONE } from '#shared/contact-details.ts';
 
-/** The country that a form begins with. */
+/** The initial country of a form. */
 export const FIRST_COUNTRY = 'US';
 
 function read(written: string, country: string) {
@@ -12,7 +12,7 @@ function read(written: string, country: string) {
   return phone && parsePhoneNumberFromString(asDialledToday(phone.number));
 }
 
-/** A number as people of this country write it, or one of any country that begins with +. Comes out as E.164. */
+/** A number in this country's usual form, or any country's with a +. Outputs E.164. */
 export const phoneOf = (country: string) =>
   z.pipe(
     Phone.check(z.refine((written) => read(written, country)?.isValid() === true, NOT_A_PHONE)),

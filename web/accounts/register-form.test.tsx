@@ -1,4 +1,4 @@
-// Making an account: what is asked, in which words it is refused, and what is sent.
+// Registering: the fields, the error texts, and the request.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -52,7 +52,7 @@ function fill() {
   fireEvent.click(box(/18 or older/));
 }
 
-/** The message that belongs to a box. */
+/** The error of a field. */
 const errorAt = (label: string | RegExp) =>
   waitFor(() => {
     const ids = box(label).getAttribute('aria-describedby')?.split(' ') ?? [];

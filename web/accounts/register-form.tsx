@@ -1,4 +1,4 @@
-// Making an account.
+// The registration form.
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { Registration } from '#shared/accounts.ts';
@@ -35,7 +35,7 @@ export default function RegisterForm() {
       className="relative grid gap-4"
       onSubmit={form.handleSubmit((values) =>
         register.mutateAsync(values).catch((error) => {
-          // Nobody else can: people do not see the field.
+          // The user cannot empty it, as the field is hidden.
           if (error instanceof ApiError && error.code === 'not_a_person') form.setValue('leaveEmpty', '');
           showFieldErrors(form, error);
         }),
@@ -68,7 +68,7 @@ export default function RegisterForm() {
         sms={{ ...form.register('smsOptIn'), error: errors.smsOptIn?.message }}
         terms={{ ...form.register('acceptTerms'), error: errors.acceptTerms?.message }}
       />
-      {/* Only robots see it; people and their screen readers do not, and password managers are asked to leave it. */}
+      {/* Only bots see it: it is hidden from people and screen readers, and password managers are told to skip it. */}
       <div aria-hidden="true" className="sr-only">
         <label>
           Leave this empty

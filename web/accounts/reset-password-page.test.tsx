@@ -1,4 +1,4 @@
-// The page behind the mail's link.
+// The page of the link that sets a new password.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// "Set a new password": where the mail's link leads. Its token stands behind the #, which no server ever sees.
+// "Set a new password", the page of the mail's link. Its token comes after the #, so no server sees it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ function NewPassword({ token, onOutcome }: { token: string; onOutcome: (outcome:
   const reset = useMutation({
     mutationFn: ({ password }: { password: string }) => call(accounts.resetPassword, { body: { token, password } }),
     onSuccess: async () => {
-      // The link is used up: nobody who comes back to this address should find it.
+      // The link is used up: going back to this address should not show it.
       history.replaceState(history.state, '', location.pathname);
       onOutcome('done');
       await refreshUser(client);
@@ -76,7 +76,7 @@ function NewPassword({ token, onOutcome }: { token: string; onOutcome: (outcome:
   );
 }
 
-/** How it ended, and where to go on. */
+/** The result, and a link onwards. */
 function Told({ link, children }: { link: string; children: string }) {
   return (
     <div role="status">

@@ -16,7 +16,7 @@ import { placeOf, useSignIn } from './use-sign-in.ts';
 const NOT_FOUND = 'User not found. Please check your email/username.';
 const INCORRECT = 'The password you entered is incorrect. Please try again.';
 
-/** What a refused sign-in hands to the owner of a suspended account. */
+/** The token that a refused sign-in gives the owner of a suspended account. */
 const suspensionIn = (error: unknown): string | undefined =>
   error instanceof ApiError && typeof error.details.suspension === 'string' ? error.details.suspension : undefined;
 
@@ -67,7 +67,7 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
       {suspension && (
         <Notice tone="rose">
           <p>This account is suspended.</p>
-          {/* A document of its own: the landing page may be there without the app. */}
+          {/* A full page load: the landing page may be running without the app. */}
           <a href={`${paths.suspended}#token=${suspension}`} className="link inline-flex min-h-11 items-center">
             See why, appeal, or write to the operator
           </a>

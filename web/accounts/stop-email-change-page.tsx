@@ -1,4 +1,4 @@
-// "Keep your e-mail address": where the link leads that the old address is mailed when an account is to get another.
+// "Keep your e-mail address", the page of the link mailed to the old address when an account's address changes.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accounts } from '#shared/accounts.ts';

@@ -1,4 +1,4 @@
-// Trying the product as a guest, with the specified order of things afterwards.
+// Enters as a guest, with the specified sequence of events afterwards.
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import { accounts, ZONE_HEADER } from '#shared/accounts.ts';
@@ -11,12 +11,12 @@ import { failureWords } from './failure-words.ts';
 import { ownTimeZone } from './own-time-zone.ts';
 
 const KEY = ['guest-login'] as const;
-/** What a guest's world may have filled. */
+/** Queries that a guest's world may change. */
 const GROUPS = ['goals', 'needs', 'services', 'bookings', 'notifications', 'reviews', userKey[0]];
 const REFETCH_MS = 100;
 const HOME_MS = 500;
 
-/** Whatever comes without a user, such as a page of something in between, is no account. */
+/** A reply without a user, such as a proxy's page, is not a success. */
 async function enterAsGuest() {
   const zone = ownTimeZone();
   const answer = await call(accounts.guest, {}, zone ? { headers: { [ZONE_HEADER]: zone } } : {});
@@ -24,7 +24,7 @@ async function enterAsGuest() {
   return answer;
 }
 
-/** `pending` is true for every guest button while one of them is at work. */
+/** `pending` is true for all guest buttons while any of them is working. */
 export function useGuestLogin(): { enter: () => void; pending: boolean } {
   const client = useQueryClient();
   const { mutate } = useMutation({
@@ -39,7 +39,7 @@ export function useGuestLogin(): { enter: () => void; pending: boolean } {
         description: 'Use the sidebar to look around. Your guest account lasts 24 hours.',
         tone: 'good',
       });
-      // The form is unmounted by then: neither may depend on it.
+      // The form is unmounted by then, so this must not depend on it.
       setTimeout(
         () => ['goals', 'needs'].forEach((group) => void client.refetchQueries({ queryKey: [group] })),
         REFETCH_MS,

@@ -1,4 +1,4 @@
-// Signing out: the session ends and the landing page comes up.
+// Signing out: ends the session and shows the landing page.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { accounts } from '#shared/accounts.ts';

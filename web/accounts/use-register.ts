@@ -8,7 +8,7 @@ import { failureWords } from './failure-words.ts';
 import { ownTimeZone } from './own-time-zone.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
-/** Whatever does not say that it was done, such as a page of something in between, is no account. */
+/** Any reply that does not report success, such as a proxy's page, is a failure. */
 async function register(form: z.output<typeof Registration>) {
   const answer = await call(accounts.register, { body: { ...form, timeZone: ownTimeZone() } });
   if (!answer.ok) throw new Error(answer.message);

@@ -1,4 +1,4 @@
-// Signing in; what went wrong is rethrown to the form, which puts it in its place.
+// Signing in; errors are rethrown to the form, which shows them in place.
 import { useMutation } from '@tanstack/react-query';
 import { accounts, type Login } from '#shared/accounts.ts';
 import type * as z from 'zod/mini';
@@ -14,7 +14,7 @@ export function useSignIn() {
   });
 }
 
-/** Where a refusal of a sign-in belongs, told by its words. */
+/** Where to show a refused sign-in, by its words. */
 export function placeOf(words: string): 'username' | 'password' | 'toast' {
   if (/username|email|user not found/i.test(words)) return 'username';
   return /password|incorrect/i.test(words) ? 'password' : 'toast';

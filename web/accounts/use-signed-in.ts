@@ -1,11 +1,11 @@
-// After signing in or registering: what an earlier account has loaded goes, and the page that was asked for comes up
-// by itself, because visitors see the form at the address they came to.
+// After signing in or registering: clears an earlier account's data. The requested page then appears, because visitors
+// see the form at the URL that they opened.
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetAccount, refreshUser } from '../lib/api/current-user.ts';
 import { sessionEnd } from '../lib/api/session-end.ts';
 import { toast } from '../lib/page/toast.ts';
 
-/** Hands back what is to be called with the words of the toast. */
+/** Returns a function that takes the toast's words. */
 export function useSignedIn(): (words: string) => Promise<void> {
   const client = useQueryClient();
   return async (words) => {

@@ -1,16 +1,16 @@
-// Free times under the days that they begin on.
+// Groups free times by the day on which they begin.
 import type { Slot } from '#shared/slots.ts';
 import { dayIn, timeIn } from './zone-words.ts';
 
 export interface FreeDay {
-  /** "Mon 16 Nov", on the clock of the zone. */
+  /** "Mon 16 Nov", in the given time zone. */
   day: string;
   slots: Slot[];
-  /** Whether the clock is put back that night, so that this start reads as another one does. */
+  /** Whether the clock is put back that night, so that two starts show the same time. */
   comesTwice: (slot: Slot) => boolean;
 }
 
-/** Times come sorted, and at most a month of them: no day's words come twice. */
+/** The times are sorted and cover at most a month, so no day's label occurs twice. */
 export function byDay(times: readonly Slot[], zone: string): FreeDay[] {
   const days = new Map<string, Slot[]>();
   for (const slot of times) {

@@ -1,4 +1,4 @@
-// To which other days a day's hours are copied.
+// Chooses the days to which a day's hours are copied.
 import { useState } from 'react';
 import { Button } from '../ui/form/button.tsx';
 import { Checkbox } from '../ui/form/checkbox.tsx';
@@ -13,7 +13,7 @@ interface CopyDayDialogProps {
 }
 
 export function CopyDayDialog({ from, onCopy, onClose }: CopyDayDialogProps) {
-  // Monday to Friday are most often alike.
+  // Monday to Friday usually have the same hours.
   const [days, setDays] = useState(() => [0, 1, 2, 3, 4].filter((day) => day !== from));
   const name = WEEKDAYS[from] ?? '';
   const copy = () => {

@@ -1,4 +1,4 @@
-// Single days with other hours, or none: a holiday, a market day.
+// Single days with different hours, or none: a holiday, a market day.
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { MAX_EXCEPTIONS, MAX_YEARS_AHEAD } from '#shared/availability.ts';
@@ -99,7 +99,7 @@ function ExceptionRow({ exception, onChange, onRemove, errors, place, range }: E
   );
 }
 
-/** From today on, as far ahead as days can be set. */
+/** From today to the furthest day that can be set. */
 function coming(): { min: string; max: string } {
   const min = today();
   const last = new Date(min);

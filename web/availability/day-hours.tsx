@@ -1,4 +1,4 @@
-// The hours of one day: spans that can be added and removed, or a day off.
+// The hours of one day: spans to add and remove, or a day off.
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { MAX_SPANS } from '#shared/availability.ts';
@@ -7,16 +7,16 @@ import { IconButton } from '../ui/form/icon-button.tsx';
 import { type DraftErrors, type DraftSpan, errorAt, WORKDAY } from './hours-draft.ts';
 
 interface DayHoursProps {
-  /** Names the day for screen readers: "Monday". */
+  /** The day's name for screen readers, such as "Monday". */
   name: string;
   spans: DraftSpan[];
   onChange: (spans: DraftSpan[]) => void;
   errors: DraftErrors;
-  /** Where the day stands in the errors: "weekly.0". */
+  /** The day's path in the errors, such as "weekly.0". */
   place: string;
-  /** More buttons, after "add". */
+  /** Further buttons, after "add". */
   actions?: ReactNode;
-  /** At the left: the day's name, or a field for its date. */
+  /** Shown on the left: the day's name, or a field for its date. */
   children: ReactNode;
 }
 
@@ -72,13 +72,15 @@ export function DayHours({ name, spans, onChange, errors, place, actions, childr
   );
 }
 
-/** It is wrong itself, or all of the day's spans together are. Exceptions have their spans one step further down. */
+/**
+ * Whether the span itself has an error, or the day's spans together do. Exceptions nest their spans one level deeper.
+ */
 const isWrongAt = (errors: DraftErrors, place: string, at: number): boolean =>
   [place, `${place}.spans`].some(
     (spans) => errors[spans] !== undefined || errorAt(errors, `${spans}.${at}`) !== undefined,
   );
 
-/** As wide as the time is in the browser's own way to write it; on a phone its clock button makes room. */
+/** As wide as the browser's time format; on a phone its clock button takes the rest. */
 const timeLook =
   'sm:[&_input]:w-auto max-sm:min-w-0 max-sm:flex-1 @max-[14rem]:basis-[60%] max-sm:[&_input]:px-2 max-sm:[&_input]:text-[0.93rem] ' +
   'max-sm:[&_input::-webkit-calendar-picker-indicator]:hidden';
@@ -87,7 +89,7 @@ interface SpanFieldsProps {
   name: string;
   value: DraftSpan;
   isWrong: boolean;
-  /** It has just been added: the keyboard goes on here. */
+  /** Just added, so it takes the focus. */
   focused: boolean;
   onChange: (value: DraftSpan) => void;
   onRemove: () => void;

@@ -8,7 +8,7 @@ const slot = (start: string, minutes = 60): Slot => ({
   start,
   end: new Date(Date.parse(start) + minutes * 60_000).toISOString(),
 });
-// Saturday evening and the night after it, in which the clocks of New York go back.
+// Saturday evening and the following night, in which New York's clocks go back.
 const starts = [
   '2026-10-31T22:00:00.000Z',
   '2026-11-01T05:30:00.000Z',

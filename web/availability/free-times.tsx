@@ -1,4 +1,4 @@
-// The times that I could still promise, to be picked: a length, a day, a start.
+// A picker for the times that I could still promise: a length, a day, a start.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -14,11 +14,11 @@ import { freeTimesIn } from './queries.ts';
 import { type PickProps, TimesByDay } from './times-by-day.tsx';
 
 interface FreeTimesProps extends PickProps {
-  /** What the job was to last until now; left out: as long as my jobs usually do. */
+  /** The job's current time, for its length; defaults to my usual length. */
   like?: Slot | undefined;
 }
 
-/** Where a length in minutes can be asked for. */
+/** The length in minutes, if it is a valid one. */
 function lengthOf({ start, end }: Slot): number | undefined {
   const minutes = (Date.parse(end) - Date.parse(start)) / MINUTE_MS;
   return Number.isInteger(minutes) && minutes >= 15 && minutes <= 720 ? minutes : undefined;
@@ -100,7 +100,7 @@ function Length({ minutes, onChange }: { minutes: number; onChange: (minutes: nu
 
 const DAYS = 14;
 
-/** The two weeks whose free times are shown; one can go on to later ones, as far as a deal may lie ahead. */
+/** The two weeks that are shown; the user can move on as far as a deal may lie ahead. */
 function useWindow() {
   const [now] = useState(() => Date.now());
   const [passed, setPassed] = useState(0);

@@ -1,4 +1,4 @@
-// Hours as they are written and as they are meant.
+// Hours as typed in the form, and as parsed.
 import { expect, test } from 'vitest';
 import { type Availability, noAvailability } from '#shared/availability.ts';
 import { draftOf, errorAt, readDraft } from './hours-draft.ts';

@@ -1,10 +1,10 @@
-// My hours as the boxes of the form hold them: times and numbers as they are written.
+// My hours as form values: times and numbers as typed.
 import * as z from 'zod/mini';
 import { Availability, DAY_MINUTES, type DaySpan } from '#shared/availability.ts';
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** "09:00" to "17:00"; either may be empty, and "00:00" as an end is midnight. */
+/** "09:00" to "17:00"; either may be empty, and "00:00" as an end means midnight. */
 export interface DraftSpan {
   from: string;
   to: string;
@@ -55,7 +55,7 @@ export function draftOf({ weekly, exceptions, ...numbers }: Availability): Hours
   };
 }
 
-/** The first message for each place, such as "weekly.0.1.end" or "noticeHours". */
+/** The first error by path, such as "weekly.0.1.end" or "noticeHours". */
 export type DraftErrors = Record<string, string>;
 
 export function readDraft(draft: HoursDraft): { hours: Availability } | { errors: DraftErrors } {
@@ -73,6 +73,6 @@ export function readDraft(draft: HoursDraft): { hours: Availability } | { errors
   return { errors };
 }
 
-/** What is wrong at this place, or anywhere inside it. */
+/** The error at this path, or anywhere inside it. */
 export const errorAt = (errors: DraftErrors, place: string): string | undefined =>
   Object.entries(errors).find(([path]) => path === place || path.startsWith(`${place}.`))?.[1];

@@ -1,4 +1,4 @@
-// The form for my hours: the week, the days that differ, and what is kept free around a job.
+// The form for my hours: the week, exceptions, and the time around a job.
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { OwnAvailability } from '#shared/availability.ts';
 import { Card } from '../ui/display/card.tsx';
@@ -16,7 +16,7 @@ export function HoursForm({ hours }: { hours: OwnAvailability }) {
   const form = useRef<HTMLFormElement>(null);
   const refuse = (wrong: DraftErrors) => {
     setErrors(wrong);
-    // Once the errors are drawn: the first field that is wrong.
+    // Waits until the errors have rendered, then focuses the first invalid field.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const save = useSaveHours({ onSaved: (saved) => setDraft(draftOf(saved)), onRefused: refuse });

@@ -17,7 +17,7 @@ afterEach(() => {
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save hours' }));
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** Shows the section over a server that keeps what is saved; returns what was sent. */
+/** Shows the section with a server that stores what is saved; returns the requests. */
 function open(hours = mornings) {
   const { calls } = serverThatAnswers({
     'GET /api/availability': hours,

@@ -1,4 +1,4 @@
-// "When you work": my hours, on the clock of my own time zone.
+// "When you work": my hours, in my own time zone.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { zonePath } from '../paths.ts';

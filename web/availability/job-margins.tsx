@@ -1,4 +1,4 @@
-// What stays free around a job, how soon one may begin, and how long one usually takes.
+// The buffers around a job, the notice period, and the usual length of a job.
 import { Field } from '../ui/form/field.tsx';
 import type { DRAFT_NUMBERS, DraftErrors, HoursDraft } from './hours-draft.ts';
 

@@ -1,4 +1,4 @@
-// A time of one's own choice, on the clock of one's own zone.
+// A time entered by hand, in one's own time zone.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useUser } from '../lib/api/current-user.ts';
@@ -6,7 +6,7 @@ import { Checkbox } from '../ui/form/checkbox.tsx';
 import { emptySlot, isUnread, SlotFields, type TimeChoice, unread } from './slot-fields.tsx';
 
 interface OwnTimeProps {
-  /** Names the group for screen readers. */
+  /** The group's name for screen readers. */
   legend: string;
   value: TimeChoice;
   onChange: (value: TimeChoice) => void;
@@ -15,7 +15,7 @@ interface OwnTimeProps {
 
 type Library = typeof import('./zoned-time.ts');
 
-/** The time library comes when the first fields are shown. */
+/** The time library loads when the first fields are shown. */
 const useZonedTime = () =>
   useQuery({
     queryKey: ['zoned time'],
@@ -34,7 +34,7 @@ export function OwnTime({ legend, value, onChange, error }: OwnTimeProps) {
     if (draft && isUnread(read)) onChange({ draft, read: readSlot(draft, timeZone, new Date()) });
   });
   useEffect(() => {
-    // What was written before the library came.
+    // Parses what was typed before the library had loaded.
     if (zoned) readWith(zoned);
   }, [zoned]);
   const asks = 'slot' in read ? read.asks : undefined;

@@ -1,4 +1,4 @@
-// Times that have been picked from those that were proposed, each to be taken away again.
+// Times picked from the proposed ones, each with a remove button.
 import type { Slot } from '#shared/slots.ts';
 import { useUser } from '../lib/api/current-user.ts';
 import { RemovableChip } from '../ui/display/chip.tsx';
@@ -6,7 +6,7 @@ import { spanIn } from './zone-words.ts';
 
 export const isSameTime = (a: Slot) => (b: Slot) => a.start === b.start && a.end === b.end;
 
-/** Without the slot where it was picked, else with it. */
+/** Removes the slot if it was picked, otherwise adds it. */
 export const toggled = (picked: readonly Slot[], slot: Slot): Slot[] =>
   picked.some(isSameTime(slot)) ? picked.filter((other) => !isSameTime(slot)(other)) : [...picked, slot];
 

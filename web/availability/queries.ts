@@ -3,11 +3,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { availability } from '#shared/availability.ts';
 import { call } from '../lib/api/call.ts';
 
-/** All that a change of my hours, or of the zone of my clock, makes old. */
+/** Everything that a change of my hours or my time zone makes stale. */
 export const availabilityKey = ['availability'] as const;
 export const ownHoursKey = [...availabilityKey, 'hours'] as const;
 
-/** Not kept: the form begins from what is saved, which another tab may have changed. */
+/** Not cached: the form starts from what is saved, which another tab may have changed. */
 export const ownHours = queryOptions({
   queryKey: ownHoursKey,
   gcTime: 0,
@@ -17,7 +17,7 @@ export const ownHours = queryOptions({
 export interface FreeTimesAsked {
   from: string;
   to: string;
-  /** Left out: my usual length. */
+  /** Defaults to my usual length. */
   minutes: number | undefined;
 }
 

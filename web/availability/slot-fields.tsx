@@ -1,55 +1,55 @@
-// A span of time on one day: day, from, to, on the clock of one's own zone.
+// Fields for a span of time on one day (day, from, to), in one's own time zone.
 import { useState } from 'react';
 import { type ChosenSlot, chosenSlot, type Slot } from '#shared/slots.ts';
 import { today } from '../lib/time/dates.ts';
 import { Field } from '../ui/form/field.tsx';
 
-/** As the boxes hold it; all three may be empty. */
+/** As typed; all three may be empty. */
 export interface DraftSlot {
   day: string;
   from: string;
   to: string;
 }
 
-/** An end that may be a slip: what it means, and the words to confirm it. */
+/** An end that is probably a mistake: its meaning, and the label that confirms it. */
 export interface EndQuestion {
   says: string;
   yes: string;
 }
 
-/** The span in UTC, with what has to be confirmed, or what is wrong with it. */
+/** The span in UTC, with a question to confirm, or its error. */
 export type ReadSlot = { slot: Slot; asks?: EndQuestion } | { error: string };
 
-/** A time of one's own choice: what the boxes hold and what it means. Without a draft the boxes show the slot. */
+/** A time entered by hand: the fields' text and its meaning. Without a draft the fields show the slot. */
 export interface TimeChoice {
   draft: DraftSlot | null;
   read: ReadSlot;
-  /** The answer to what `read` asks. */
+  /** Whether the question in `read` was confirmed. */
   isConfirmed?: boolean;
 }
 
 const boxes = { day: 'the day', from: 'the start', to: 'the end' } as const;
 const missing = (draft: DraftSlot) => (['day', 'from', 'to'] as const).filter((name) => draft[name] === '');
 
-/** "Please enter the day and the end"; undefined where nothing is missing. */
+/** "Please enter the day and the end"; undefined if nothing is missing. */
 export function missingIn(draft: DraftSlot): string | undefined {
   const words = missing(draft).map((name) => boxes[name]);
   return words.length === 0 ? undefined : `Please enter ${new Intl.ListFormat('en-GB').format(words)}`;
 }
 
 export const emptySlot: DraftSlot = { day: '', from: '', to: '' };
-/** Not all of it is written yet. */
+/** A choice that is not complete yet. */
 export const begunWith = (draft: DraftSlot): TimeChoice => ({ draft, read: { error: missingIn(draft) ?? '' } });
 export const noTime = (): TimeChoice => begunWith(emptySlot);
-/** Written, and waiting for the time library. */
+/** Typed, but the time library has not loaded yet. */
 export const unread: ReadSlot = { error: 'One moment, the clock is still loading' };
 export const isUnread = (read: ReadSlot): boolean => 'error' in read && read.error === unread.error;
-/** What keeps a choice from being sent; undefined where nothing does. */
+/** The error that prevents sending a choice; undefined if there is none. */
 export function errorIn({ read, isConfirmed }: TimeChoice): string | undefined {
   if ('error' in read) return read.error;
   return read.asks && !isConfirmed ? 'Please confirm the end, or correct it' : undefined;
 }
-/** The span of a choice, to be sent. Throws where it cannot be read: `errorIn` says so before. */
+/** A choice's span as it is sent. Throws if it cannot be parsed; check `errorIn` first. */
 export function slotIn({ read }: TimeChoice): ChosenSlot {
   if ('error' in read) throw new Error(read.error);
   return chosenSlot(read.slot);
@@ -57,14 +57,14 @@ export function slotIn({ read }: TimeChoice): ChosenSlot {
 export const choiceOf = (slot: Slot): TimeChoice => ({ draft: null, read: { slot } });
 
 interface SlotFieldsProps {
-  /** Names the group for screen readers: "Time 1". */
+  /** The group's name for screen readers, such as "Time 1". */
   legend: string;
   value: DraftSlot;
   onChange: (value: DraftSlot) => void;
   error?: string | undefined;
-  /** What is wrong is the end. */
+  /** Whether the error is about the end. */
   isEndWrong: boolean;
-  /** The weekday on which it ends, where that is not the day it begins on. */
+  /** The weekday on which it ends, if it differs from the start's. */
   endDay?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Times of one's own choice, one row each; rows can be added and removed.
+// Times entered by hand, one per row; rows can be added and removed.
 import { Plus, X } from 'lucide-react';
 import { Button } from '../ui/form/button.tsx';
 import { IconButton } from '../ui/form/icon-button.tsx';
@@ -8,20 +8,20 @@ import { ZoneNote } from './zone-note.tsx';
 
 interface SlotRowsProps {
   intro: string;
-  /** What the button says while there is no row; left out where one row always stays. */
+  /** The add button's label while there are no rows; leave it out if one row always stays. */
   addFirst?: string;
   rows: TimeChoice[];
   onChange: (rows: TimeChoice[]) => void;
-  /** No further row may be added. */
+  /** No more rows can be added. */
   isFull: boolean;
   errorOf: (row: TimeChoice) => string | undefined;
 }
 
-/** Nothing stands in it: one that is begun is meant, and asked for the rest. */
+/** Nothing has been entered; once something is, the rest is required. */
 export const isUntouched = ({ draft }: TimeChoice): boolean =>
   draft !== null && Object.values(draft).every((text) => text === '');
 
-/** A new row has the hours of the one before, on a day still to be chosen. */
+/** A new row copies the hours of the previous one, with the day still to choose. */
 const nextRow = (last: TimeChoice | undefined): TimeChoice => begunWith({ ...(last?.draft ?? emptySlot), day: '' });
 
 export function SlotRows({ intro, addFirst, rows, onChange, isFull, errorOf }: SlotRowsProps) {

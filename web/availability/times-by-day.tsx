@@ -1,4 +1,4 @@
-// Free times to be picked: a day, then a start on it.
+// A picker for free times: first a day, then a start.
 import { type ReactNode, useState } from 'react';
 import type { Slot } from '#shared/slots.ts';
 import { ToggleChip } from '../ui/display/chip.tsx';
@@ -13,9 +13,9 @@ export interface PickProps {
 interface TimesByDayProps extends PickProps {
   times: readonly Slot[];
   timeZone: string;
-  /** What stands where there are none. */
+  /** Shown if there are none. */
   none: string;
-  /** Buttons that lead to other weeks. */
+  /** Buttons for other weeks. */
   children?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function TimesByDay({ times, timeZone, isPicked, onPick, none, children }
   );
 }
 
-/** Too many are cut in the middle of one, so that one sees that there are more. */
+/** A long row is cut in the middle of a chip, to show that there are more. */
 const Chips = ({ label, look, children }: { label: string; look: string; children: ReactNode }) => (
   <fieldset className="min-w-0">
     <legend className="mb-1.5 font-semibold">{label}</legend>

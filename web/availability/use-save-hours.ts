@@ -1,4 +1,4 @@
-// Saves my hours; what is wrong with them lands at its place in the form.
+// Saves my hours; errors are shown at their places in the form.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Availability, availability, type OwnAvailability } from '#shared/availability.ts';
 import { ApiError } from '../lib/api/api-error.ts';
@@ -29,6 +29,6 @@ export function useSaveHours({ onSaved, onRefused }: Options) {
   });
 }
 
-/** Where the server names no place, its words stand for the whole. */
+/** If the server names no field, its message is for the whole form. */
 const fieldsOf = ({ message, details: { fields } }: ApiError): DraftErrors =>
   typeof fields === 'object' && fields !== null ? (fields as DraftErrors) : { body: message };

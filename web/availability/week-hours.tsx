@@ -1,4 +1,4 @@
-// The hours of an ordinary week, day by day; a day's hours can be copied to others.
+// The hours of a normal week, day by day; a day's hours can be copied to others.
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../ui/form/icon-button.tsx';

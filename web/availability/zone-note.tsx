@@ -1,4 +1,4 @@
-// Says on whose clock the times are, where that shows another time than this device's.
+// Names the time zone of the displayed times if its clock differs from this device's.
 import { Link } from 'wouter';
 import { useUser } from '../lib/api/current-user.ts';
 import { deviceZone } from '../lib/time/reader-zone.ts';
@@ -8,7 +8,7 @@ import { hasDeviceClock, zoneWords } from './zone-words.ts';
 
 interface ZoneNoteProps {
   className?: string;
-  /** Left out where following it would lose what is being written. */
+  /** Leave it out where following the link would lose typed text. */
   hasLink?: boolean;
 }
 

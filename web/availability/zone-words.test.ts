@@ -1,4 +1,4 @@
-// Times as words on the clock of a zone.
+// Times in words, in a given time zone.
 import { afterEach, expect, test, vi } from 'vitest';
 import { dayIn, exactTimeIn, hasDeviceClock, spanIn, timeIn } from './zone-words.ts';
 

@@ -1,4 +1,4 @@
-// Times as words on the clock of a given zone, which may be another than the device's.
+// Times in words, in a given time zone, which may differ from the device's.
 import type { Slot } from '#shared/slots.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { isTime, UNREADABLE } from '../lib/time/dates.ts';
@@ -8,12 +8,12 @@ import { deviceZone } from '../lib/time/reader-zone.ts';
 export const zoneWords = (zone: string): string => zone.replaceAll('_', ' ');
 
 /**
- * Every week of a year back, as past jobs are shown, too, and of a year ahead: summer time may begin or end on
+ * Every week of the past year, for past jobs, and of the coming year: daylight saving time may start or end on
  * different days.
  */
 const LOOKED_AT = Array.from({ length: 105 }, (_, index) => (index - 52) * 7 * DAY_MS);
 
-/** "11/16/2026, 14:00:00": what the zone's clock shows at the moment. */
+/** "11/16/2026, 14:00:00": the zone's local time at that moment. */
 const clockIn = (zone: string) => {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -24,10 +24,7 @@ const clockIn = (zone: string) => {
   return (moment: number): string => clock.format(moment);
 };
 
-/**
- * Whether the zone's clock and this device's show the same throughout a year back and a year ahead, whatever the zones
- * are called.
- */
+/** Whether the zone's clock and this device's agree for a year back and a year ahead, whatever the zones are called. */
 export function hasDeviceClock(zone: string): boolean {
   const there = clockIn(zone);
   const here = clockIn(deviceZone());
@@ -44,7 +41,7 @@ const format =
 export const dayIn = format({ weekday: 'short', day: 'numeric', month: 'short' });
 /** "09:00" */
 export const timeIn = format({ hour: '2-digit', minute: '2-digit' });
-/** "01:30 GMT-5", where 01:30 comes twice. */
+/** "01:30 GMT-5", for a night in which 01:30 occurs twice. */
 export const exactTimeIn = format({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });
 
 /** "Mon 16 Nov, 09:00 – 11:00" */

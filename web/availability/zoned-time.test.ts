@@ -1,4 +1,4 @@
-// What is written on the clock of a zone, against another library's clock.
+// Local times in a zone, checked against another library's clock.
 import { expect, test } from 'vitest';
 import { changesIn, type Reading, readings, ZONES } from '../../test/clock-changes.ts';
 import type { DraftSlot } from './slot-fields.tsx';
@@ -12,7 +12,7 @@ const words = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** Every quarter of an hour on the days of the readings, whether the clock shows it or not, inside their range. */
+/** Every quarter of an hour on the days of the readings, whether it exists or not, inside their range. */
 function writtenTimes(clock: Reading[]): { day: string; minute: number; shown: Reading[] }[] {
   return [...new Set(clock.map(({ day }) => day))].flatMap((day) => {
     const minutes = clock.filter((reading) => reading.day === day).map(({ minute }) => minute);

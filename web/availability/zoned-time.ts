@@ -1,5 +1,4 @@
-// From what the boxes say on the clock of a zone to real time, and back. Brings luxon along: only lazy parts import
-// this.
+// Converts between form values in a time zone and real time. Imports luxon, so only lazy parts may import this file.
 import { DateTime } from 'luxon';
 import { isLong, type Slot } from '#shared/slots.ts';
 import { hoursWords } from '../lib/time/durations.ts';
@@ -11,12 +10,12 @@ export function draftOf({ start, end }: Slot, zone: string): DraftSlot {
   return { day: from.toISODate() ?? '', from: from.toFormat('HH:mm'), to: to.toFormat('HH:mm') };
 }
 
-/** An end that does not come after the start on its day is on the next one, which has to be confirmed. */
+/** An end that is not after its start counts as the next day's, which the user has to confirm. */
 export function readSlot(draft: DraftSlot, zone: string, now: Date): ReadSlot {
   const missing = missingIn(draft);
   if (missing) return { error: missing };
   const { day, from, to } = draft;
-  // Where a time comes twice, the earlier is meant; for the end, the earliest after the start.
+  // If a time occurs twice, the earlier one counts; for the end, the earliest after the start.
   const first = timesAt(`${day}T${from}`, zone)[0];
   const onSameDay = first && timesAt(`${day}T${to}`, zone).find((time) => time > first);
   const last = onSameDay ?? (to <= from ? timesAt(`${nextDay(day)}T${to}`, zone)[0] : undefined);
@@ -27,7 +26,7 @@ export function readSlot(draft: DraftSlot, zone: string, now: Date): ReadSlot {
   return asks ? { slot, asks } : { slot };
 }
 
-/** Most ends on the next day, and most jobs of more than twelve hours, are a slip of AM and PM. */
+/** An end on the next day, or more than twelve hours, is usually a mistake of AM and PM. */
 function questionOf(slot: Slot, zone: string): EndQuestion | undefined {
   const lasts = hoursWords(Date.parse(slot.end) - Date.parse(slot.start));
   const day = endDay(slot, zone);
@@ -35,7 +34,7 @@ function questionOf(slot: Slot, zone: string): EndQuestion | undefined {
   return isLong(slot) ? { says: `That takes ${lasts}.`, yes: `Yes, it takes ${lasts}` } : undefined;
 }
 
-/** The weekday on which it ends, where that is another day than it begins on: "Sunday". */
+/** The weekday on which it ends, if it differs from the start's, such as "Sunday". */
 export function endDay({ start, end }: Slot, zone: string): string | undefined {
   const from = DateTime.fromISO(start, { zone });
   const to = DateTime.fromISO(end, { zone, locale: 'en-GB' });
@@ -45,8 +44,7 @@ export function endDay({ start, end }: Slot, zone: string): string | undefined {
 const nextDay = (day: string): string => DateTime.fromISO(day, { zone: 'utc' }).plus({ days: 1 }).toISODate() ?? '';
 
 /**
- * Every time at which the zone's clock reads this, the earliest first: none in the hour that it skips, two in the hour
- * that it repeats.
+ * All moments at which the zone's clock shows this time, earliest first: none in a skipped hour, two in a repeated one.
  */
 function timesAt(local: string, zone: string): DateTime[] {
   const time = DateTime.fromISO(local, { zone });

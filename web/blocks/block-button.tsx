@@ -1,4 +1,4 @@
-// Blocks somebody, or takes it back: one button, so that the focus stays on it.
+// Blocks or unblocks a user: one button, so that the focus stays on it.
 import { Ban } from 'lucide-react';
 import { nameOf } from '#shared/names.ts';
 import { Button } from '../ui/form/button.tsx';

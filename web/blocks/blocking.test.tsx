@@ -1,4 +1,4 @@
-// Blocking somebody on their page, taking it back there, in a thread and in the settings.
+// Blocking and unblocking a user: on their page, in a thread and in the settings.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
@@ -32,7 +32,7 @@ const SET = 'PUT /api/users/9/block';
 const REMOVE = 'DELETE /api/users/9/block';
 const LIST = 'GET /api/blocks';
 
-/** A server that remembers whether Ana has blocked Bo. */
+/** A server that stores whether Ana has blocked Bo. */
 function server(answers: Record<string, unknown> = {}, { contact = 'open' } = {}) {
   let now = contact;
   const become = (next: string) => () => {

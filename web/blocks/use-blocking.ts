@@ -1,4 +1,4 @@
-// Blocks somebody, who is asked about first, and takes it back.
+// Blocks a user, after a confirmation, and unblocks them.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { blocks } from '#shared/blocks.ts';
 import { type PersonName, nameOf } from '#shared/names.ts';
@@ -13,7 +13,7 @@ export interface Somebody extends PersonName {
 export function useBlocking({ id, ...named }: Somebody) {
   const name = nameOf(named);
   const client = useQueryClient();
-  // Whom one finds, whom one may write to and which deals go on: hardly a list stays as it was.
+  // A block affects searches, messages and deals, so almost every list changes.
   const onSuccess = () => client.invalidateQueries();
   const block = useMutation({
     mutationFn: () => call(blocks.set, { params: { id } }),

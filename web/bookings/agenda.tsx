@@ -1,4 +1,4 @@
-// Bookings as a list, under the days that they begin on: what is to come, or what lies behind.
+// Bookings as a list by start day: upcoming or past ones.
 import { useState } from 'react';
 import type { Deal } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
@@ -39,7 +39,7 @@ export function Agenda({ address, zone }: AgendaProps) {
 
 function Part({ address, zone }: AgendaProps) {
   const { isPast, hrefWith } = address;
-  // The time of opening divides the two; a list that is read on keeps it.
+  // The time of opening divides upcoming from past; it stays fixed while more pages load.
   const [now] = useState(() => new Date().toISOString());
   const span = isPast ? { to: now, order: 'latest' as const } : { from: now, order: 'soonest' as const };
   const list = usePages([...bookingsKey, 'list', isPast], (cursor, signal) =>
@@ -68,7 +68,7 @@ function Part({ address, zone }: AgendaProps) {
   );
 }
 
-/** The words of a day by the first booking that begins on it, where another day stands before. */
+/** The day's heading for the first booking of each day. */
 function firstOfEachDay(items: readonly Deal[], zone: string): Map<number, string> {
   const firsts = new Map<number, string>();
   let before: string | undefined;

@@ -1,5 +1,5 @@
-// One booking: its day as on a calendar's leaf, what is done, by or for whom, and how it stands; without a day, the
-// neighbour's door.
+// One booking: its date as a calendar leaf, the service, the other side and the status; without a date, the other
+// side's picture.
 import { Link } from 'wouter';
 import { isCalledOff } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
@@ -15,7 +15,7 @@ import { readClock } from './clock.ts';
 interface BookingCardProps {
   deal: Deal;
   href: string;
-  /** Whose clock the times are on. */
+  /** The time zone of the displayed times. */
   zone: string;
 }
 
@@ -52,7 +52,7 @@ export function BookingCard({ deal, href, zone }: BookingCardProps) {
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
-/** Grey where it will not be any more. */
+/** Grey once the booking is called off. */
 function Leaf({ start, zone, off }: { start: string; zone: string; off: boolean }) {
   const { day } = readClock(zone, start);
   return (

@@ -1,4 +1,4 @@
-// A booking in words, its times on the clock of the zone that the page is in.
+// A booking in words, with times in the page's time zone.
 import { dealStatuses } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import { nameOf } from '#shared/names.ts';
@@ -10,7 +10,7 @@ import { wholeDay } from './days.ts';
 
 type TimeRange = Pick<Deal, 'start' | 'end'>;
 
-/** "Tue 24 Nov, 09:00 – 11:00"; what ends on another day says so. */
+/** "Tue 24 Nov, 09:00 – 11:00"; includes the end's day if it differs. */
 export function timeWords({ start, end }: TimeRange, zone: string): string {
   if (!start || !end) return 'No time agreed yet';
   if (!isTime(start) || !isTime(end)) return UNREADABLE;
@@ -19,13 +19,13 @@ export function timeWords({ start, end }: TimeRange, zone: string): string {
   return `${first}, ${clockTime(zone, start)} – ${first === last ? '' : `${last}, `}${clockTime(zone, end)}`;
 }
 
-/** "Tuesday 24 November 2026", the day that it begins on. */
+/** "Tuesday 24 November 2026", the day on which it begins. */
 export function dayWords({ start }: TimeRange, zone: string): string {
   if (!start) return 'Without a fixed time';
   return isTime(start) ? wholeDay(readClock(zone, start).day) : UNREADABLE;
 }
 
-/** Of one that is over and never had a time. */
+/** For a finished booking that never had a time. */
 export const timeOrNone = (deal: Deal, zone: string): string =>
   !deal.start && isOver(deal) ? 'No fixed time' : timeWords(deal, zone);
 

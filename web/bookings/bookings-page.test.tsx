@@ -1,4 +1,4 @@
-// The bookings page as its user meets it: three views, moved through by keyboard, with addresses of their own.
+// The bookings page for a user: three views, keyboard navigation, and their own URLs.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -69,11 +69,11 @@ function visit(
   return client;
 }
 const grid = () => screen.findByRole('grid');
-/** By its label: to look through a month for roles takes seconds. */
+/** Found by its label: searching a month by role takes seconds. */
 const day = (name: RegExp) => screen.getByLabelText(name, { selector: 'button' });
 const param = (name: string) => new URLSearchParams(location.search).get(name);
 
-// Pages load lazily; on a busy machine the first load takes longer than a search waits.
+// Pages load lazily; on a busy machine the first load takes longer than a query waits.
 beforeAll(async () => {
   await Promise.all([import('../shell/shell.tsx'), import('./bookings-page.tsx')]);
 }, 30_000);

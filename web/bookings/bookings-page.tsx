@@ -1,4 +1,4 @@
-// Bookings: everything that is paid, on both sides, as a month, a week or a list; and one of them opened.
+// Bookings: all paid deals, on both sides, as a month, a week or a list; one of them can be open.
 import { ZoneNote } from '../availability/zone-note.tsx';
 import { useUser } from '../lib/api/current-user.ts';
 import { Page, PageHeading } from '../ui/navigation/page-heading.tsx';

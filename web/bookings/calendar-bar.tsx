@@ -1,4 +1,4 @@
-// What the calendar is turned to, and turning it: back, on, and to today.
+// The calendar's current period, with buttons for back, forward and today.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-// A month or a week of bookings, in all its states: loading, failed, before the first booking, and there.
+// A month or a week of bookings in all its states: loading, failed, without any booking, and loaded.
 import { useQuery } from '@tanstack/react-query';
 import { useIsSsr } from '../lib/page/ssr.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -33,7 +33,7 @@ export function Calendar({ address, view, zone }: CalendarProps) {
   const isThere = data !== undefined && untimed.items !== undefined;
   const failure = failureOf([calendar, untimed], isThere);
   if (failure && !isThere) return failure;
-  // The hours of a week have their places by styles of single elements.
+  // A week positions its hours with inline styles, which SSR forbids.
   if (!data || !untimed.items || (isSsr && view === 'week')) return <Loading />;
   const { items, more, before, after } = data;
   const hasNone = items.length === 0 && !before && !after && untimed.items.length === 0;

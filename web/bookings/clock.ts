@@ -1,4 +1,4 @@
-// What the clock of a zone reads at a moment: the day, and the minutes since its midnight.
+// The local time in a zone at a moment: the day, and the minutes since midnight.
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { exactTimeIn, timeIn } from '../availability/zone-words.ts';
 
@@ -20,7 +20,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** `at` is ISO 8601, or in ms since 1970. Throws where it cannot be read. */
+/** `at` is ISO 8601, or in ms since 1970. Throws if it cannot be parsed. */
 export function readClock(zone: string, at: string | number): ClockReading {
   const parts = new Map(
     formatOf(zone)
@@ -31,10 +31,10 @@ export function readClock(zone: string, at: string | number): ClockReading {
   return { day: `${of('year')}-${of('month')}-${of('day')}`, minute: Number(of('hour')) * 60 + Number(of('minute')) };
 }
 
-/** Clocks are put back by an hour, on one island by half of it. */
+/** Clocks go back by an hour, on one island by half an hour. */
 const BACK_MS = [30 * MINUTE_MS, HOUR_MS];
 
-/** Whether the clock reads the same a little before or after, because it is put back in between. */
+/** Whether the clock shows the same time shortly before or after, because it goes back in between. */
 export function comesTwice(zone: string, at: string): boolean {
   const time = Date.parse(at);
   const reading = readClock(zone, at);
@@ -44,5 +44,5 @@ export function comesTwice(zone: string, at: string): boolean {
   });
 }
 
-/** "09:00"; "01:30 GMT-5" where 01:30 comes twice. */
+/** "09:00"; "01:30 GMT-5" for a night in which 01:30 occurs twice. */
 export const clockTime = (zone: string, at: string): string => (comesTwice(zone, at) ? exactTimeIn : timeIn)(zone, at);

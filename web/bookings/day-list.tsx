@@ -1,4 +1,4 @@
-// The bookings of the chosen day, below the month.
+// The bookings of the selected day, below the month.
 import { BookingCard } from './booking-card.tsx';
 import { longDay } from './days.ts';
 import type { PartOfDay } from './parts-of-days.ts';

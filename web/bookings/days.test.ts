@@ -1,4 +1,4 @@
-// A calendar's days: whole weeks, Monday first, through leap years and the ends of years.
+// A calendar's days: whole weeks, Monday first, across leap years and year ends.
 import { expect, test } from 'vitest';
 import { addDays, addMonths, isDay, timesAround, weekdayOf, weekOf, weeksOfMonth, weekWords } from './days.ts';
 

@@ -1,14 +1,14 @@
-// Days of a calendar as plain dates, "2026-11-22": no clock is in them, so none is put forward or back.
+// Calendar days as plain dates, "2026-11-22", so no clock change affects them.
 import { DAY_MS } from '#shared/time.ts';
 
 const asUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
 
-/** Years that the calendar covers: an address with any other shows today. */
+/** The calendar's range: a URL with any other date shows today. */
 const FIRST = '2001-01-01';
 const LAST = '2099-12-31';
 
-/** Whether it is a day, of those that can be shown. */
+/** Whether the text is a day in the calendar's range. */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < FIRST || text > LAST) return false;
   const at = asUtc(text);
@@ -20,20 +20,20 @@ export const addDays = (day: string, count: number): string => dayOf(asUtc(day) 
 /** 1 is Monday. */
 export const weekdayOf = (day: string): number => new Date(asUtc(day)).getUTCDay() || 7;
 
-/** The same day of another month, or its last one where it is shorter. */
+/** The same day of another month, or the last one of a shorter month. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
   return dayOf(Date.UTC(year, month - 1 + count, Math.min(dayOfMonth, last)));
 }
 
-/** The seven days around this one, Monday first. */
+/** The seven days of its week, Monday first. */
 export function weekOf(day: string): string[] {
   const monday = addDays(day, 1 - weekdayOf(day));
   return Array.from({ length: 7 }, (_, n) => addDays(monday, n));
 }
 
-/** The weeks that have a day of this day's month in them: four to six. */
+/** The four to six weeks that include a day of its month. */
 export function weeksOfMonth(day: string): string[][] {
   const weeks: string[][] = [];
   for (
@@ -71,10 +71,7 @@ export function weekWords(week: readonly string[]): string {
   return `${(first.slice(0, 4) === last.slice(0, 4) ? dayAndMonth : dayMonthAndYear)(first)} – ${dayMonthAndYear(last)}`;
 }
 
-/**
- * Times between which everything lies that any clock of the world shows on these days: half a day more at each end, and
- * a little.
- */
+/** A span that covers these days in every time zone: half a day more on each side, plus a margin. */
 export const timesAround = (first: string, last: string): { from: string; to: string } => ({
   from: `${addDays(first, -1)}T00:00:00.000Z`,
   to: `${addDays(last, 2)}T00:00:00.000Z`,

@@ -1,4 +1,4 @@
-// On a leaf without a booking: where the nearest ones are.
+// In an empty month or week: where the nearest bookings are.
 import { Link } from 'wouter';
 import type { deals } from '#shared/deals.ts';
 import type { Reply } from '#shared/endpoint.ts';
@@ -10,7 +10,7 @@ type Leaf = Reply<typeof deals.calendar>;
 
 interface ElsewhereProps {
   view: 'month' | 'week';
-  /** The days that were looked at; what the leaf holds lies around them. */
+  /** The days on screen; the loaded span extends around them. */
   shown: readonly string[];
   leaf: Leaf;
   address: BookingsAddress;
@@ -32,7 +32,7 @@ export function Elsewhere({ view, shown, leaf, address: { hrefWith }, zone }: El
   );
 }
 
-/** The leaf reaches a little beyond the days that are shown, and knows of the nearest beyond itself. */
+/** The loaded span is a little larger than the days on screen, and includes the nearest bookings outside it. */
 function nearest(
   { items, before, after }: Leaf,
   firstShown: string,

@@ -1,4 +1,4 @@
-// What is said where something of the bookings could not be fetched; Retry asks for all that failed.
+// The error when some of the bookings could not be loaded; Retry refetches all that failed.
 import type { ReactNode } from 'react';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { NOT_RENEWED } from '../ui/list/list.tsx';
@@ -9,7 +9,7 @@ interface FetchState {
   isFetching: boolean;
 }
 
-/** Nothing as long as nothing failed. `isThere`: what was fetched before is shown below. */
+/** Null if nothing failed. `isThere`: earlier data is shown below. */
 export function failureOf(queries: readonly FetchState[], isThere: boolean): ReactNode {
   const failed = queries.filter(({ error }) => error);
   return (

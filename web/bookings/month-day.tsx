@@ -1,4 +1,4 @@
-// One day of the month: its number, and what is booked on it.
+// One day of the month: its number, and its bookings.
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { isCalledOff } from '#shared/deal-statuses.ts';
@@ -9,7 +9,7 @@ import { paintOf } from './paint.ts';
 import type { PartOfDay } from './parts-of-days.ts';
 import type { BookingsAddress } from './use-bookings-address.ts';
 
-/** More than these are counted. */
+/** Further ones are only counted. */
 const MOST = 3;
 
 interface MonthDayProps {
@@ -25,7 +25,7 @@ export function MonthDay({ day, parts, address, zone }: MonthDayProps) {
   const isOutside = day.slice(0, 7) !== date.slice(0, 7);
   const choose = (event: MouseEvent) => {
     if (!isChosen) go({ date: day }, { replace: true });
-    // By keyboard or screen reader: on to what was asked for.
+    // After a press by keyboard or screen reader, the focus moves on to the day's list.
     if (event.detail === 0) document.getElementById('chosen-day')?.focus();
   };
   return (
@@ -74,7 +74,7 @@ function numberLook(isToday: boolean, isOutside: boolean): string {
   return isOutside ? 'text-ink-3' : 'font-semibold';
 }
 
-/** The day's button has said how many; which they are stands below. */
+/** The day's button has announced the number; the list below names them. */
 function Dots({ parts }: { parts: readonly PartOfDay[] }) {
   return (
     <span aria-hidden="true" className="flex justify-center gap-1 pt-0.5 @min-[42rem]:hidden">
@@ -86,8 +86,8 @@ function Dots({ parts }: { parts: readonly PartOfDay[] }) {
 }
 
 /**
- * The fewer there are, the more of each title can be read: one has a line for its time and three for the rest, two have
- * two each.
+ * With fewer bookings, more of each title fits: a single one has a line for its time and three for the rest, two have
+ * two lines each.
  */
 const roomFor = (count: number): keyof typeof looks => (count === 1 ? 'wide' : count === 2 ? 'two' : 'one');
 
@@ -104,7 +104,7 @@ interface EntryProps {
   room: keyof typeof looks;
 }
 
-/** Reached by keyboard in the list below. */
+/** By keyboard it is reached in the list below. */
 function Entry({ part: { deal, from }, href, zone, room }: EntryProps) {
   return (
     <Link

@@ -1,5 +1,5 @@
-// A month as a grid of days. Where there is room for words a day shows its bookings, else a dot for each; the chosen
-// day’s stand below.
+// A month as a grid of days. If there is room, a day shows its bookings, otherwise a dot for each; the selected day’s
+// are listed below.
 import { longWeekday, shortWeekday } from './days.ts';
 import { MonthDay } from './month-day.tsx';
 import type { PartOfDay } from './parts-of-days.ts';

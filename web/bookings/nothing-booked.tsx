@@ -1,4 +1,4 @@
-// Before the first booking, or where a part of the list has none: what would stand here, and what to do next.
+// Shown before the first booking, or for an empty part of the list: what will appear here, and what to do next.
 import { paths } from '../paths.ts';
 import { Card } from '../ui/display/card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

@@ -1,4 +1,4 @@
-// One booking opened over the calendar: when, with whom, how it stands, and what is most often wanted of it.
+// One booking over the calendar: time, other side, status, and the most common actions.
 import { useQuery } from '@tanstack/react-query';
 import { isCalledOff } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
@@ -96,7 +96,7 @@ function Booking({ deal, zone }: { deal: DealDetail; zone: string }) {
   );
 }
 
-/** Another time, and calling it off: with what that does to the money said beforehand. */
+/** Moving and cancelling, with the effect on the money stated first. */
 function Changes({ deal }: { deal: DealDetail }) {
   const canMove = deal.steps.includes('propose_time');
   const canCancel = deal.steps.includes('cancel');

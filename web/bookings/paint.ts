@@ -1,5 +1,4 @@
-// The colours of a booking: what I do for somebody, what is done for me, and what has been called off. The words beside
-// them say the same.
+// The colours of bookings: as provider, as seeker, and called off. Text beside them always says the same.
 import { isCalledOff } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
 

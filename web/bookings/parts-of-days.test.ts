@@ -1,5 +1,4 @@
-// Bookings on the clocks of the world, told against another library's clock, around every time that one is put forward
-// or back.
+// Bookings in many time zones, checked against another library's clock around every clock change.
 import { expect, test } from 'vitest';
 import type { Deal } from '#shared/deal-views.ts';
 import { changesIn, readings, ZONES } from '../../test/clock-changes.ts';
@@ -21,7 +20,7 @@ test.each(ZONES)('in %s a booking begins and ends where the clock says, on each 
     for (const [n, { at, day, minute }] of clock.entries()) {
       expect(readClock(zone, at)).toEqual({ day, minute });
       const isTwice = clock.some((other) => other.at !== at && other.day === day && other.minute === minute);
-      // At the ends of what was read, its twin may lie outside.
+      // At the ends of the range, its twin may lie outside.
       if (n > 4 && n < clock.length - 5) expect(comesTwice(zone, iso(at)), `${zone} ${iso(at)}`).toBe(isTwice);
       const end = clock[n + 6];
       if (!end) continue;

@@ -1,5 +1,4 @@
-// Bookings as the days of a calendar show them: each of their days has its part, and what is at the same time stands
-// side by side.
+// Splits bookings by calendar day, and places simultaneous ones side by side.
 import type { Deal } from '#shared/deal-views.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { isTime } from '../lib/time/dates.ts';
@@ -11,12 +10,12 @@ const DAY_MINUTES = 1440;
 export interface PartOfDay {
   deal: Deal;
   day: string;
-  /** Minutes on that day's clock, `from` before `to`; 1440 is its end. */
+  /** Minutes in that day's local time, `from` before `to`; 1440 is its end. */
   from: number;
   to: number;
 }
 
-/** A booking's parts by day, on the clock of the zone; without an agreed time, or one that can be read, it has none. */
+/** A booking's parts by day in the time zone; empty if no time is agreed, or if it cannot be parsed. */
 export function partsOf(deal: Deal, zone: string): PartOfDay[] {
   if (!deal.start || !deal.end || !isTime(deal.start) || !isTime(deal.end)) return [];
   const first = readClock(zone, deal.start);
@@ -25,16 +24,16 @@ export function partsOf(deal: Deal, zone: string): PartOfDay[] {
   for (let day = first.day; day <= last.day; day = addDays(day, 1)) {
     const from = day === first.day ? first.minute : 0;
     const to = day === last.day ? last.minute : DAY_MINUTES;
-    // It ends at midnight: the day that begins then has no part of it.
+    // It ends at midnight, so it has no part on the next day.
     if (to === 0) continue;
-    // The clock is put back in the middle of it, so that it reads earlier at its end: it is drawn as long as it lasts.
+    // The clock goes back during the booking, so that its end reads earlier: it is drawn with its real length.
     const lasts = (Date.parse(deal.end) - Date.parse(deal.start)) / MINUTE_MS;
     parts.push({ deal, day, from, to: to > from ? to : Math.min(DAY_MINUTES, from + lasts) });
   }
   return parts;
 }
 
-/** By day, in the order of their time. */
+/** By day, sorted by time. */
 export function byDay(deals: readonly Deal[], zone: string): Map<string, PartOfDay[]> {
   const days = new Map<string, PartOfDay[]>();
   for (const part of deals.flatMap((deal) => partsOf(deal, zone)))
@@ -44,12 +43,12 @@ export function byDay(deals: readonly Deal[], zone: string): Map<string, PartOfD
 }
 
 export interface PlacedPart extends PartOfDay {
-  /** Which of `lanes` columns it stands in. */
+  /** Which of the `lanes` columns it is in. */
   lane: number;
   lanes: number;
 }
 
-/** One day's parts, sorted by time: those that share some of it, directly or by way of others, share the width. */
+/** One day's parts, sorted by time: those that overlap, directly or through others, share the width. */
 export function sideBySide(parts: readonly PartOfDay[]): PlacedPart[] {
   const placed: PlacedPart[] = [];
   let group: PlacedPart[] = [];

@@ -7,7 +7,7 @@ import { timesAround } from './days.ts';
 
 export const bookingsKey = [...dealsKey, 'bookings'] as const;
 
-/** What is booked on these days and a little around them. While one turns on, the leaf before stays. */
+/** Bookings on these days and a little around them. The previous period stays while the next one loads. */
 export const calendarOf = (first: string, last: string) =>
   queryOptions({
     queryKey: [...bookingsKey, 'calendar', first, last],

@@ -1,4 +1,4 @@
-// "No time agreed yet": what is paid and has no day. Nothing where there is none.
+// "No time agreed yet": paid bookings without a date. Renders nothing if there are none.
 import type { Deal } from '#shared/deal-views.ts';
 import type { Pages } from '../lib/api/use-pages.ts';
 import { List } from '../ui/list/list.tsx';

@@ -1,5 +1,5 @@
-// What the address says: which view, which day it is turned to, which part of the list, and which booking is open.
-// Links are made from it, so that reload, back and a shared link work.
+// The page's state in the URL: view, date, part of the list, and open booking. Links are made from it, so that reload,
+// back and shared links work.
 import { useSearchParams } from 'wouter';
 import { MINUTE_MS } from '#shared/time.ts';
 import { todayIn } from '../lib/time/days.ts';
@@ -20,18 +20,18 @@ interface Change {
 
 export interface BookingsAddress {
   view: View;
-  /** The day that the calendar is turned to, "2026-11-22". */
+  /** The date that the calendar shows, "2026-11-22". */
   date: string;
   today: string;
   isPast: boolean;
   bookingId: number | undefined;
-  /** An address of this page; what is left out stays, and null takes it away. */
+  /** A URL of this page with some changes; null removes a value. */
   hrefWith: (change: Change) => string;
-  /** Goes there; `replace` leaves no step behind that one would go back to. */
+  /** Navigates; with `replace`, without a new history entry. */
   go: (change: Change, how?: { replace?: boolean }) => void;
 }
 
-/** `zone` is whose clock says what day it is. */
+/** `zone` decides which day is today. */
 export function useBookingsAddress(zone: string): BookingsAddress {
   const [search, setSearch] = useSearchParams();
   const today = todayIn(zone, new Date(useNow(MINUTE_MS)));

@@ -1,5 +1,5 @@
-// Moving through the days of a calendar by keyboard, as the ARIA grid pattern says: one day can be reached by Tab, the
-// arrows go on.
+// Keyboard navigation in a calendar's days, by the ARIA grid pattern: one day is reached by Tab, the arrow keys move
+// on.
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { addDays, addMonths, weekOf } from './days.ts';
 
@@ -29,8 +29,8 @@ interface GridKeys<E extends HTMLElement> {
 }
 
 /**
- * Days carry `data-day`, and so does what else stands in them and can have the focus. The day that is gone to becomes
- * the chosen one, so that the leaf turns with it, and has the focus then.
+ * Days, and other focusable elements in them, carry `data-day`. The target day is selected, so that the calendar turns
+ * to it, and then takes the focus.
  */
 export function useGridKeys<E extends HTMLElement>(
   chosen: string,

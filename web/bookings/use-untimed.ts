@@ -1,4 +1,4 @@
-// Bookings that nobody has agreed on a time for, and that are not over: no day of a calendar has them.
+// Unfinished bookings without an agreed time, which no day of a calendar shows.
 import { deals } from '#shared/deals.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import { call } from '../lib/api/call.ts';

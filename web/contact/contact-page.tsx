@@ -1,4 +1,4 @@
-// "Contact us": a question to the operators, and the earlier ones with their answers.
+// "Contact us": a question to the operators, and earlier ones with their replies.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -23,9 +23,9 @@ import { Page, PageHeading } from '../ui/navigation/page-heading.tsx';
 import { QuestionCard } from './question-card.tsx';
 
 const questionsKey = ['questions'] as const;
-/** What is being written, over a reload. */
+/** Keeps the draft over a reload. */
 const DRAFT = 'question-draft';
-/** How soon a question is looked at again that waits for a reply. */
+/** How often an unanswered question is polled. */
 const LOOK_AGAIN_MS = 20_000;
 
 export default function ContactPage() {

@@ -1,4 +1,4 @@
-// A decision about somebody as they read it: what it was about, what was decided and why, and the appeal.
+// A decision as shown to its subject: the content, the outcome and reason, and the appeal.
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { DECISION_REASONS, type Decision, NewAppeal } from '#shared/reports.ts';

@@ -1,4 +1,4 @@
-// A decision about me: where the notice leads.
+// A decision about me, linked from its notice.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { reports } from '#shared/reports.ts';
@@ -14,7 +14,7 @@ import { ButtonLink } from '../ui/form/button.tsx';
 import { Page, PageHeading } from '../ui/navigation/page-heading.tsx';
 import { DecisionCard } from './decision-card.tsx';
 
-/** How soon an appeal is looked at again that waits. */
+/** How often an open appeal is polled. */
 const LOOK_AGAIN_MS = 30_000;
 
 export default function DecisionPage() {

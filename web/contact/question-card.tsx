@@ -1,4 +1,4 @@
-// A question to the operators with its answers, and a field to write more.
+// A question to the operators with its replies, and a field to add more.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { errors } from '#shared/errors.ts';
@@ -13,7 +13,7 @@ import { TextArea } from '../ui/form/text-area.tsx';
 
 interface QuestionCardProps {
   question: Question;
-  /** Brought into view: a notice led to it. */
+  /** Scrolled into view, because a notice links to it. */
   isSought?: boolean;
   send: (body: { text: string; key: string }) => Promise<unknown>;
 }
@@ -77,14 +77,14 @@ interface PostFormProps {
   send: (body: { text: string; key: string }) => Promise<unknown>;
 }
 
-/** Empty again once it has been sent, with a key of its own; what was refused stays in it. */
+/** Emptied once it is sent, with a new key; refused text stays. */
 export function PostForm(props: PostFormProps) {
   const [round, setRound] = useState(0);
   return <OnePost key={round} {...props} hasFocus={round > 0} onSent={() => setRound(round + 1)} />;
 }
 
 interface OnePostProps extends PostFormProps {
-  /** Something was sent just now, so that the keyboard goes on here. */
+  /** Something was just sent, so this field takes the focus. */
   hasFocus: boolean;
   onSent: () => void;
 }

@@ -17,9 +17,9 @@ interface DealListProps {
   shown: DealFilter;
   openId: number | undefined;
   hrefOf: (dealId: number) => string;
-  /** Beside an open deal. */
+  /** Shown beside an open deal. */
   narrow: boolean;
-  /** Comes with the deals, so that they don't push it down. */
+  /** Rendered with the deals, so that they do not push it down. */
   below?: ReactNode;
 }
 

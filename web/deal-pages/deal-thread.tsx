@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 const Thread = lazyPart(async () => ({ default: (await import('../messages/thread.tsx')).Thread }));
 
-/** Where a link at the top of the deal leads: on a phone the thread is the last of it. */
+/** The target of a link at the top of the deal: on a phone the thread comes last. */
 export const MESSAGES_ID = 'deal-messages';
 
 export function DealThread({ deal }: { deal: DealDetail }) {

@@ -30,7 +30,7 @@ function visit(path: string, deal: DealDetail = dealWith()) {
 }
 const opened = () => screen.findByRole('article', { name: 'Bike repair' });
 
-// Pages load lazily; on a busy machine the first load takes longer than a search waits.
+// Pages load lazily; on a busy machine the first load takes longer than a query waits.
 beforeAll(async () => {
   await import('../shell/shell.tsx');
   await Promise.all([import('./service-interests-page.tsx'), import('./service-requests-page.tsx')]);
@@ -124,7 +124,7 @@ test('a deal that is not mine leads back to mine; one that fails to load can be 
   visit('/service-interests?deal=8');
   const says = await screen.findByText('This is not one of your deals.');
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-  // On a phone nothing else is on the page, and the tours of these pages begin all the same.
+  // On a phone the list is not rendered, and these pages' tours start all the same.
   expect(says.closest('[data-tour]')?.getAttribute('data-tour')).toBe('deal-title');
   fireEvent.click(screen.getByRole('link', { name: 'Back to My Interests' }));
   await waitFor(() => expect(location.search).not.toContain('deal='));

@@ -1,4 +1,4 @@
-// My deals of one kind: the list in tabs, and the open deal beside it, or on small screens in its place.
+// My deals as seeker or provider: the list in tabs, with the open deal beside it, or on small screens in its place.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { OVER } from '#shared/deal-statuses.ts';
@@ -14,9 +14,9 @@ import { OpenDeal } from './open-deal.tsx';
 import { type DealsAddress, type DealFilter, type Tab, useDealsAddress } from './use-deals-address.ts';
 
 interface DealsPageProps {
-  /** Where the page opens. */
+  /** The initial tab. */
   opensOn: Tab;
-  /** What stands below the list while no deal is open. */
+  /** Shown below the list while no deal is open. */
   below?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function DealsPage({ opensOn, below }: DealsPageProps) {
   const { dealId: openId } = useDealsAddress('');
   const { data: deal } = useQuery({ ...dealById(openId ?? 0), enabled: openId !== undefined });
   const open = openId === undefined ? undefined : deal;
-  // A notice leads where its words say; the page is that of the side that I am on.
+  // Notices link by their words, so the page follows my side in the open deal.
   const { title, sub, path } = pages[open ? tabOf(open) : opensOn];
   const address = useDealsAddress(path);
   const { tab, shown } = chosen(address, open, opensOn);
@@ -75,7 +75,7 @@ const pages = {
 
 const tabOf = ({ side }: Pick<DealDetail, 'side'>): Tab => (side === 'seeker' ? 'sent' : 'received');
 
-/** What the address leaves open follows the deal that is open. */
+/** Missing values in the URL follow the open deal. */
 function chosen(
   { tab, shown }: DealsAddress,
   deal: DealDetail | undefined,

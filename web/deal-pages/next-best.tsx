@@ -1,4 +1,4 @@
-// Where a provider has not answered, or said no: the next best neighbours who could do it.
+// The next best neighbours, if a provider declined or did not reply.
 import { useQuery } from '@tanstack/react-query';
 import type { DealDetail } from '#shared/deal-views.ts';
 import type { Matches } from '#shared/matching.ts';

@@ -58,7 +58,7 @@ test('a clock says until when, how long that is, and what happens then', async (
 });
 
 test('the head says the username beside a name that others may have, too; the rest of the page, the name alone', async () => {
-  // What JavaScript reads as a pattern in a replacement is a name here.
+  // A name that contains a replacement pattern of JavaScript.
   const provider = { ...dealWith().provider, displayName: 'Bo $& de Vries' };
   const then = clockThen('awaiting_confirmation', { doneAt: null, startAt: null });
   const deadline = { at: '2026-11-27T09:00:00.000Z', then };
@@ -620,7 +620,7 @@ test('others are offered for a need as long as it needs somebody', async () => {
   });
   const { article, calls } = await openDeal(deal, asked('open'));
   expect(await article.findByText('Tap repair by cy')).toBeDefined();
-  // Those who were asked about it already are left out by the server.
+  // The server leaves out those who were asked about it already.
   expect(calls('GET /api/needs/4/matches').map(([path]) => path)).toEqual(['/api/needs/4/matches?others=1']);
   cleanup();
   const { article: met } = await openDeal(deal, asked('booked'));

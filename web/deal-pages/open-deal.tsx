@@ -1,5 +1,4 @@
-// The open deal: how it stands, what waits for an answer, the offer, the money, the way it came, and the thread beside
-// it.
+// The open deal: its status, open requests, the offer, the money, its history, and the thread beside it.
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { Suspense } from 'react';
@@ -145,7 +144,7 @@ function Deal({ deal }: { deal: DealDetail }) {
   );
 }
 
-/** Fetched by those who have one. */
+/** Only loaded for deals with a dispute. */
 function Dispute({ deal }: { deal: DealDetail }) {
   const wasDisputed = deal.history.some(({ to }) => to === 'disputed');
   if (!wasDisputed) return null;
@@ -178,8 +177,8 @@ function Loading() {
 const CAME_TO_NOTHING: readonly DealStatus[] = ['expired', 'declined'];
 
 /**
- * Whether the next best neighbours are offered beside a deal. To its seeker, where the provider has let it run out or
- * said no; not where it ended because somebody else was paid.
+ * Whether to suggest the next best neighbours: to its seeker, if the provider declined or let it expire; not if it
+ * ended because another provider was paid.
  */
 const hasNextBest = ({ side, status, history }: DealDetail): boolean =>
   side === 'seeker' && CAME_TO_NOTHING.includes(status) && !history.some(({ step }) => step === 'need_met');

@@ -1,4 +1,4 @@
-// My Interests: the deals that I began, and those that were brought to me.
+// My Interests: deals in which I am the seeker, whether I began them or a provider did.
 import { DealsPage } from './deals-page.tsx';
 
 export default function ServiceInterestsPage() {

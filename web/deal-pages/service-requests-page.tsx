@@ -1,4 +1,4 @@
-// Leads: neighbours who are interested in what I offer, and what others near are looking for.
+// Leads: neighbours who are interested in my services, and needs nearby.
 import { NearbyNeeds } from '../needs/nearby-needs.tsx';
 import { paths } from '../paths.ts';
 import { DealsPage } from './deals-page.tsx';

@@ -1,5 +1,5 @@
-// What the address says: which tab, what is shown of it, which deal is open, and which need a notice led to. Links are
-// made from it, so that reload, back and a shared link work.
+// The page's state in the URL: tab, filter, open deal, and a need from a notice. Links are made from it, so that
+// reload, back and shared links work.
 import { useSearchParams } from 'wouter';
 import { idIn } from '../lib/page/id-in.ts';
 
@@ -7,13 +7,13 @@ export type Tab = 'sent' | 'received';
 export type DealFilter = 'open' | 'over';
 
 export interface DealsAddress {
-  /** Undefined where the address leaves it to the deal that is open. */
+  /** Undefined if the open deal decides. */
   tab: Tab | undefined;
   shown: DealFilter | undefined;
   dealId: number | undefined;
-  /** A neighbour's that a notice led to. */
+  /** A neighbour's need from a notice. */
   needId: number | undefined;
-  /** An address of the same page; what is left out stays, and null takes it away. The need is left behind. */
+  /** A URL of the same page with some changes; null removes a value. Drops the need. */
   hrefWith: (change: { tab?: Tab; shown?: DealFilter; deal?: number | null }) => string;
 }
 

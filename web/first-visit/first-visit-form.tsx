@@ -1,4 +1,4 @@
-// The form of a visitor's first page, with what it needs of the app: the cache, who is here, and the toasts.
+// The form of a visitor's first page, with the parts of the app that it needs: query cache, current user, and toasts.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';

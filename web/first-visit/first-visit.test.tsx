@@ -1,4 +1,4 @@
-// A visitor's first page: rendered by the build, then hydrated.
+// A visitor's first page: prerendered by the build, then hydrated.
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ let root: Root | undefined;
 let signedIn = false;
 const complaints: unknown[] = [];
 
-// What the page fetches later takes its time on a busy machine; here it is at hand.
+// The page's lazy parts load slowly on a busy machine, so they are loaded here.
 beforeAll(async () => {
   await Promise.all([import('./first-visit-form.tsx'), import('../app.tsx'), import('../shell/shell.tsx')]);
 }, 120_000);

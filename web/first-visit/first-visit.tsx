@@ -1,4 +1,4 @@
-// The landing page as a visitor's first page, without the rest of the app; when they are in, the app takes its place.
+// The landing page as a visitor's first page, without the rest of the app, which replaces it after signing in.
 import { startTransition, useEffect, useState } from 'react';
 import { LandingPage } from '../landing/landing-page.tsx';
 import { paths } from '../paths.ts';
@@ -12,7 +12,7 @@ export function FirstVisit({ onReady }: { onReady: () => void }) {
   const [signedIn, setSignedIn] = useState(false);
   useEffect(onReady, [onReady]);
   if (signedIn) return <App />;
-  // The page stays until the app has come.
+  // The page stays until the app has loaded.
   const enter = () => startTransition(() => setSignedIn(true));
   return <LandingPage renderForm={(props) => <Form {...props} onSignedIn={enter} />} formAtOnce={cameForTheForm()} />;
 }

@@ -5,7 +5,7 @@ import { installRipple } from '../lib/page/ripple.ts';
 import { followTranslation, isTranslated } from '../lib/page/translation.ts';
 import { FirstVisit } from './first-visit.tsx';
 
-/** What was clicked meanwhile is clicked again. From here on React itself waits for nothing. */
+/** Repeats clicks made before hydration, which React could not handle yet. */
 export function hydrate({ clicked, stop }: Window['earlyClicks']): void {
   followTranslation();
   installRipple();
@@ -17,7 +17,7 @@ export function hydrate({ clicked, stop }: Window['earlyClicks']): void {
       <FirstVisit onReady={clickAgain} />
     </StrictMode>
   );
-  // A page that is translated already cannot be hydrated.
+  // A page that the browser has translated cannot be hydrated.
   if (isTranslated(root)) createRoot(root).render(page);
   else hydrateRoot(root, page);
 }

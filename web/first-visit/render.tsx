@@ -1,4 +1,4 @@
-// Renders a visitor's first page for the build, which puts it into the document.
+// Renders a visitor's first page at build time.
 import { prerender } from 'react-dom/static';
 import { FirstVisit } from './first-visit.tsx';
 

@@ -1,10 +1,10 @@
-// The entry of a visitor's first page, which the build has rendered: its code is fetched at the first sign of use. A
-// mouse moves and a finger comes down well before the click, and an earlier click is kept.
+// The entry of a visitor's prerendered first page: its code loads at the first sign of use. A mouse moves and a finger
+// touches well before the click, and an earlier click is kept.
 import '../main.css';
 
 declare global {
   interface Window {
-    /** From public/early-clicks.js: what was clicked so far, in order, and how to end its listening. */
+    /** From public/early-clicks.js: the clicks so far, in order, and a function that stops recording. */
     earlyClicks: { clicked: HTMLElement[]; stop: () => void };
   }
 }
@@ -18,7 +18,9 @@ function begin(): void {
   import('./hydrate.tsx').then(({ hydrate }) => hydrate(window.earlyClicks), tryAgain);
 }
 
-/** At the next sign. A browser that caches the failure needs a reload, once the server can be reached. */
+/**
+ * Retries at the next sign of use. A browser that caches the failure needs a reload, once the server can be reached.
+ */
 function tryAgain(): void {
   if (failed)
     void fetch('/healthz').then(
@@ -34,13 +36,13 @@ function wait(): void {
 }
 
 function onSign(event: Event): void {
-  // A page that comes up below a pointer that rests is told of a move that was none.
+  // A page that appears below a resting pointer gets a mousemove without any movement.
   const rests =
     event instanceof MouseEvent && event.type === 'mousemove' && event.movementX === 0 && event.movementY === 0;
   if (!rests) begin();
 }
 
 const { clicked } = window.earlyClicks;
-// At the address of the form the form is what they came for; somewhere below the top they have been reading already.
+// At the form's URL users come for the form; a scrolled page means that they were reading before a reload.
 if (location.pathname !== '/' || location.hash !== '' || scrollY > 0 || clicked.length > 0) begin();
 else wait();

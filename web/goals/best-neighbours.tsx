@@ -1,4 +1,4 @@
-// The neighbours who fit a need of a goal best, or the question what it means.
+// The neighbours who best fit a goal's need, or the question what it means.
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type * as z from 'zod/mini';
@@ -21,7 +21,7 @@ interface BestNeighboursProps {
   isLoading: boolean;
 }
 
-/** Nothing where they could not be loaded: that is said once, above. */
+/** Renders nothing if loading failed: the error is shown once, above. */
 export function BestNeighbours({ need, found, isLoading }: BestNeighboursProps) {
   const { mutate, isPending } = useChangeNeed();
   const [isOther, setOther] = useState(false);

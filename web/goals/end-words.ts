@@ -1,4 +1,4 @@
-// What ending a goal would bring about, said beforehand.
+// The effect of ending a goal, shown in the confirmation.
 import type { Goal } from '#shared/goals.ts';
 
 const count = (goal: Goal, ...statuses: Goal['needs'][number]['status'][]): number =>
@@ -7,13 +7,13 @@ const count = (goal: Goal, ...statuses: Goal['needs'][number]['status'][]): numb
 const needsAre = (number: number, [one, many]: readonly [string, string]): string =>
   number === 1 ? `1 need ${one}` : `${number} needs ${many}`;
 
-/** Something is booked or done under it: it is given up rather than removed. */
+/** A need of it is booked or fulfilled, so it is marked abandoned rather than deleted. */
 export const isKept = (goal: Goal): boolean => count(goal, 'booked', 'fulfilled') > 0;
 
 /** Whether ending it would change anything. */
 export const canEnd = (goal: Goal): boolean => !isKept(goal) || goal.status === 'active' || goal.status === 'paused';
 
-/** The question before it is ended. */
+/** The confirmation before it ends. */
 export function endQuestion(goal: Goal): { title: string; description: string; action: string } {
   if (isKept(goal)) {
     return {

@@ -1,4 +1,4 @@
-// What can be done with a goal: change it, let it rest, mark it as achieved, end it.
+// Actions on a goal: change, pause, mark as achieved, end.
 import { Check, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Goal, GoalStatus } from '#shared/goals.ts';

@@ -1,4 +1,4 @@
-// One goal among others: how far it has come, until when, and the one thing to do next.
+// One goal in a list: its progress, its date, and the next thing to do.
 import { ArrowRight, CalendarDays } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Goal } from '#shared/goals.ts';
@@ -36,7 +36,7 @@ export function GoalCard({ goal }: { goal: Goal }) {
 
 type Step = NonNullable<Goal['nextStep']>;
 
-/** Where the next step is taken. */
+/** The page for the next step. */
 export const nextStepPath = (goal: Pick<Goal, 'id'>, { needId, dealId }: Step): string => {
   if (dealId !== null) return dealPath(dealId, 'seeker');
   return needId === null ? goalPath(goal.id) : needPath(String(needId));
@@ -57,7 +57,7 @@ function NextStep({ goal, step }: { goal: Goal; step: Step }) {
   );
 }
 
-/** One that is not on its way: in one quiet line. */
+/** A goal that is not active, in one quiet line. */
 export function QuietGoal({ goal: { id, title, status, progress } }: { goal: Goal }) {
   const [tone, word] = goalStatuses[status];
   return (

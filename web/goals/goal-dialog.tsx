@@ -1,4 +1,4 @@
-// Changes what a goal says.
+// Edits a goal.
 import { type Goal, GoalChange } from '#shared/goals.ts';
 import { asTyped } from '#shared/money.ts';
 import { showFieldErrors, useZodForm } from '../lib/form.ts';

@@ -1,4 +1,4 @@
-// The fields of a goal: what is to be reached, why, until when, and for how much.
+// A goal's fields: what, why, by when, and the budget.
 import type { ComponentProps } from 'react';
 import { readPrice } from '#shared/money.ts';
 import { Field } from '../ui/form/field.tsx';
@@ -11,7 +11,7 @@ interface GoalFieldsProps {
   budget: Omit<ComponentProps<typeof Field>, 'label'>;
 }
 
-/** What stands in the field of the budget, as a body has it; null where it is empty. */
+/** The budget field's value as a body has it; null if it is empty. */
 export const asBudget = (text: string | number | null): number | null =>
   typeof text === 'string' ? (text.trim() === '' ? null : readPrice(text)) : text;
 

@@ -1,4 +1,4 @@
-// One need of a goal: how it stands, the deals about it, and the neighbours who fit it best.
+// One need of a goal: its status, its deals, and the neighbours who best fit it.
 import { CalendarDays, MapPin, Pencil, Trash2, Wallet } from 'lucide-react';
 import { useRef } from 'react';
 import type { Need } from '#shared/needs.ts';

@@ -1,4 +1,4 @@
-// What a goal takes, in order: each need with how it stands and who fits it best; more can be added, and all be moved.
+// A goal's needs in order, each with its status and best matches; needs can be added and moved.
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -79,7 +79,7 @@ export function GoalNeeds({ goal }: { goal: Goal }) {
   );
 }
 
-/** Once a need is gone, and the dialog that asked about it, the heading has the focus. */
+/** After a need is removed and its dialog has closed, the heading takes the focus. */
 function useRemoval() {
   const [removed, remove] = useState<Need>();
   const [gone, setGone] = useState<Need>();
@@ -101,7 +101,7 @@ function useMove({ needs }: Goal, shown: readonly Need[]) {
     const need = shown[at];
     const other = shown[at + direction];
     if (!need || !other) return;
-    // Counted among all, the withdrawn ones too.
+    // Positions count all needs, including withdrawn ones.
     mutate(
       { id: need.id, change: { placeInGoal: needs.indexOf(other) + 1 } },
       { onSuccess: () => say(`${need.title} is number ${at + direction + 1} of ${shown.length} now`) },

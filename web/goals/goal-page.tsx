@@ -1,4 +1,4 @@
-// One goal: how far it has come, what to do next, and for each need the neighbours who fit it best.
+// One goal: its progress, the next thing to do, and the best matches for each need.
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, CalendarDays, PartyPopper } from 'lucide-react';
 import { useLocation } from 'wouter';

@@ -1,4 +1,4 @@
-// Goals in words: how they stand, and how far they have come.
+// A goal's status and progress in words.
 import type { Goal } from '#shared/goals.ts';
 import { formatDay } from '../lib/time/dates.ts';
 import type { Tone } from '../ui/display/status-pill.tsx';
@@ -10,7 +10,7 @@ export const goalStatuses: Record<Goal['status'], readonly [tone: Tone, word: st
   abandoned: ['neutral', 'Given up'],
 };
 
-/** "2 of 5 done"; what it takes may not be known yet. */
+/** "2 of 5 done"; its needs may not be known yet. */
 export const progressText = ({ done, of }: Goal['progress']): string =>
   of === 0 ? 'No needs yet' : `${done} of ${of} done`;
 

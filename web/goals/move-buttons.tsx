@@ -1,4 +1,4 @@
-// Moves one of several up and down; the focus stays with what is moved.
+// Moves an item up and down in its list; the focus stays with it.
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../ui/form/icon-button.tsx';
@@ -6,9 +6,9 @@ import { IconButton } from '../ui/form/icon-button.tsx';
 export type Direction = -1 | 1;
 
 interface MoveButtonsProps {
-  /** What is moved. */
+  /** The item's name. */
   name: string;
-  /** Its place among `count`, from 0. */
+  /** Its position among `count` items, from 0. */
   at: number;
   count: number;
   pending?: boolean;
@@ -18,7 +18,7 @@ interface MoveButtonsProps {
 export function MoveButtons({ name, at, count, pending = false, onMove }: MoveButtonsProps) {
   const pressed = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    // A row that is put elsewhere in the page loses the focus.
+    // A row that moves in the DOM loses the focus.
     pressed.current?.focus();
     pressed.current = null;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another place takes the focus away
@@ -29,7 +29,7 @@ export function MoveButtons({ name, at, count, pending = false, onMove }: MoveBu
     return (
       <IconButton
         label={`Move ${name} ${direction < 0 ? 'up' : 'down'}`}
-        // Not `disabled`: that would drop the keyboard's focus.
+        // Not `disabled`, which would lose the keyboard focus.
         aria-disabled={isOff || undefined}
         className="aria-disabled:opacity-40"
         onClick={({ currentTarget }) => {

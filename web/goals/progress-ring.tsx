@@ -1,4 +1,4 @@
-// How far a goal has come, as a ring around a mark; the words beside it say the numbers.
+// A goal's progress as a ring around an icon; the words beside it give the numbers.
 import { Check, Target } from 'lucide-react';
 import type { Goal } from '#shared/goals.ts';
 

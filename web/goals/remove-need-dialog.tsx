@@ -1,4 +1,4 @@
-// Takes a need from its goal: it is withdrawn, or stays on its own.
+// Removes a need from its goal: it is withdrawn, or stays without a goal.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Need, needs } from '#shared/needs.ts';
@@ -24,7 +24,7 @@ const isOver = ({ status }: Need): boolean => status === 'booked' || status === 
 
 interface RemoveNeedDialogProps {
   need: Need;
-  /** The need's card is gone by then. */
+  /** Called when the need's card is gone. */
   onRemoved: () => void;
   onClose: () => void;
 }

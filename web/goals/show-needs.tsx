@@ -1,4 +1,4 @@
-// Where nobody near offers what a goal takes, its needs can be shown to neighbours, all in one press.
+// If nobody nearby offers what a goal needs, shows its needs to neighbours with one press.
 import { isolated } from '#shared/isolated.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
@@ -16,7 +16,7 @@ interface ShowNeedsProps {
   found: readonly FoundForNeed[];
 }
 
-/** Nothing while somebody near can be asked for each, or sees it already. */
+/** Renders nothing if each need has a provider nearby, or is public already. */
 export function ShowNeeds({ needs: all, found }: ShowNeedsProps) {
   const client = useQueryClient();
   const hidden = all.filter((need) => {

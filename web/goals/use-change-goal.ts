@@ -1,4 +1,4 @@
-// Changes a goal, or how it stands.
+// Changes a goal, or its status.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type Goal, type GoalChange, goals } from '#shared/goals.ts';
@@ -9,9 +9,9 @@ import { goalById, goalsKey } from '../queries/goals.ts';
 export type Change = z.input<typeof GoalChange>;
 
 interface ChangeOptions {
-  /** The toast's title once it is done. */
+  /** The toast's title on success. */
   done: (goal: Goal) => string;
-  /** The caller shows what goes wrong. */
+  /** The caller shows errors. */
   claims?: true;
   onChanged?: () => void;
 }

@@ -1,4 +1,4 @@
-// Changes one thing of a need under a goal: its kind, its place, or that it stands there.
+// Changes one field of a goal's need: its kind, its position, or its goal.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type NeedChange, needs } from '#shared/needs.ts';
@@ -10,7 +10,7 @@ interface NeedUpdate {
   change: z.input<typeof NeedChange>;
 }
 
-/** Done once what is shown is new again. */
+/** Resolves once the displayed data has been refetched. */
 export function useChangeNeed() {
   const client = useQueryClient();
   return useMutation({

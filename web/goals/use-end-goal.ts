@@ -1,4 +1,4 @@
-// Removes a goal, or gives it up where something is booked or done for it; says beforehand which.
+// Deletes a goal, or marks it abandoned if a need is booked or fulfilled; the confirmation says which.
 import { useQueryClient } from '@tanstack/react-query';
 import { type Goal, goals } from '#shared/goals.ts';
 import { call } from '../lib/api/call.ts';
@@ -8,7 +8,7 @@ import { needsKey } from '../queries/keys.ts';
 import { confirm } from '../ui/overlay/confirm.ts';
 import { endQuestion } from './end-words.ts';
 
-/** `onRemoved` when it is no longer there. */
+/** `onRemoved` is called when it no longer exists. */
 export function useEndGoal(goal: Goal, onRemoved: () => void): () => void {
   const client = useQueryClient();
   const end = async () => {

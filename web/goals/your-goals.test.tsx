@@ -8,7 +8,7 @@ import { ana } from '../test/example-user.ts';
 
 const GOALS = 'GET /api/goals';
 const pageOf = (...items: unknown[]) => ({ items, nextCursor: null });
-/** Of these goals those that are asked for: the call stands in the record before it is answered. */
+/** The goals with the requested status: each call is recorded before its reply. */
 const askedFor =
   (...all: Goal[]) =>
   () => {

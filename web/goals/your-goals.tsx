@@ -1,4 +1,4 @@
-// My goals, the newest first: those on their way as cards, the others out of the way until they are asked for.
+// My goals, newest first: active ones as cards, the others collapsed.
 import { type Goal, type GoalStatus, goals } from '#shared/goals.ts';
 import { call } from '../lib/api/call.ts';
 import { type Pages, usePages } from '../lib/api/use-pages.ts';
@@ -9,7 +9,7 @@ import { Button } from '../ui/form/button.tsx';
 import { Folded } from '../ui/list/folded.tsx';
 import { GoalCard, QuietGoal } from './goal-card.tsx';
 
-/** Each with a list of its own, so that what is over hides nothing that is on its way. */
+/** One list per status, so that finished goals never push active ones off the page. */
 export type OwnGoals = Readonly<Record<GoalStatus, Pages<Goal>>>;
 
 const useGoalsThatAre = (status: GoalStatus): Pages<Goal> =>
@@ -33,7 +33,7 @@ const quietOnes = [
   ['Given up', 'abandoned'],
 ] as const;
 
-/** Nothing where there are none: what to do then, the box above says. */
+/** Renders nothing if there are none: the box above says what to do. */
 export function YourGoals({ own }: { own: OwnGoals }) {
   if (hasNone(own)) return null;
   const lists = Object.values(own);

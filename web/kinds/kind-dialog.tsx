@@ -1,12 +1,12 @@
-// Says which kind of help is meant, by its name.
+// Chooses the kind of help that is meant, by name.
 import type { KindOfService } from '#shared/kinds.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { KindPicker } from './kind-picker.tsx';
 
 interface KindDialogProps {
-  /** What it is asked about. */
+  /** The text that the question is about. */
   about?: string;
-  /** What is meant so far. */
+  /** The current kind's name. */
   name?: string | null;
   onChoose: (kind: KindOfService) => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-// Chooses a kind of service by its name, by mouse, touch or keyboard; emptying the box takes the choice back.
+// Chooses a kind of service by name, by mouse, touch or keyboard; emptying the box clears the choice.
 import { useState } from 'react';
 import type { KindOfService } from '#shared/kinds.ts';
 import { CATEGORIES } from '#shared/services.ts';
@@ -9,9 +9,9 @@ interface KindPickerProps {
   label: string;
   hint?: string;
   optional?: boolean;
-  /** The one that is chosen; null: none. */
+  /** The chosen kind, or null. */
   value: Pick<KindOfService, 'name'> | null;
-  /** Stands in the box while none is chosen. */
+  /** Shown in the box while none is chosen. */
   none?: string;
   onChoose: (kind: KindOfService | null) => void;
 }
@@ -24,7 +24,7 @@ const WORDS = {
 };
 
 export function KindPicker({ label, hint, optional = false, value, none = '', onChoose }: KindPickerProps) {
-  /** Undefined while nobody is typing: then the choice stands in the box. */
+  /** Undefined while nobody is typing: then the box shows the choice. */
   const [typed, setTyped] = useState<string>();
   const { found, searching, error } = useKindSearch(typed ?? '');
   return (

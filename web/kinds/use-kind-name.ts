@@ -7,7 +7,7 @@ import { foundKinds } from '../queries/matching.ts';
 const words = (id: string): string => id.replaceAll('-', ' ');
 
 /**
- * `known` are kinds that are at hand already. Until the name is there the words of the id stand for it; null has none.
+ * `known` are kinds that are loaded already. Until the name has loaded, the words of the id are used; null has no name.
  */
 export function useKindName(id: string | null, known: readonly KindOfService[] = []): string | null {
   const isIt = (kind: KindOfService) => kind.id === id;

@@ -1,4 +1,4 @@
-// The kinds of service that fit what somebody is typing; asked once they pause.
+// Searches kinds of service for typed text, when the user pauses.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { MOST_SAID } from '#shared/matching.ts';
@@ -9,8 +9,8 @@ const PAUSE_MS = 150;
 const LONG_PAUSE_MS = 700;
 
 /**
- * `typed` is '' while nothing is to be searched; `description` is what else is said of a service of that name. What was
- * found before stays while the next answer is on its way.
+ * `typed` is '' for no search; `description` is the rest of a service's text. The previous results stay while the next
+ * are loading.
  */
 export function useKindSearch(typed: string, description = '') {
   const name = typed.trim();
@@ -28,7 +28,7 @@ export function useKindSearch(typed: string, description = '') {
   const isCurrent = asked.name === name && asked.about === about;
   return {
     found: asked.name === '' ? [] : (search.data?.items ?? []),
-    /** The answer to what stands in the box is not there yet. */
+    /** The results for the current text have not arrived yet. */
     searching: name !== '' && (!isCurrent || search.isFetching),
     error: isCurrent ? search.error : null,
   };

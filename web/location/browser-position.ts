@@ -1,4 +1,4 @@
-// Where the browser says it is, once its owner allows it.
+// The browser's position, once the user allows it.
 import type { Coordinates } from '#shared/distance.ts';
 
 const TIMEOUT_MS = 10_000;

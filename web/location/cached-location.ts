@@ -1,4 +1,4 @@
-// Where this browser was last, kept for a day so that nobody is asked for their position twice.
+// This browser's last position, cached for a day so that nobody is asked for it twice.
 import { DAY_MS } from '#shared/time.ts';
 import * as z from 'zod/mini';
 
@@ -13,7 +13,7 @@ const CachedLocation = z.object({
 });
 export type CachedLocation = z.infer<typeof CachedLocation>;
 
-/** Undefined when there is none, it is older than a day and so is forgotten, or storage is forbidden. */
+/** Undefined if there is none, if it is older than a day (and so deleted), or if storage is forbidden. */
 export function readCachedLocation(): CachedLocation | undefined {
   try {
     const { data } = z.safeParse(CachedLocation, JSON.parse(localStorage.getItem(KEY) ?? 'null'));

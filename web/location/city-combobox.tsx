@@ -1,4 +1,4 @@
-// Finds a city by what is typed, by mouse, touch or keyboard.
+// Searches a city while the user types, by mouse, touch or keyboard.
 import { type Ref, useState } from 'react';
 import type { Place } from '#shared/places.ts';
 import { Combobox } from '../ui/form/combobox.tsx';
@@ -8,22 +8,19 @@ import { useCitySearch } from './use-city-search.ts';
 interface CityComboboxProps {
   label: string;
   hint?: string;
-  /**
-   * What is saved: it stands in the box at first, again where nothing was chosen of what was typed, and whenever it was
-   * changed elsewhere.
-   */
+  /** The saved value: shown initially, whenever it changes elsewhere, and again if the user types without choosing. */
   initial: string;
   optional?: boolean;
   error?: string | undefined;
-  /** The box itself, to lead the focus to. */
+  /** The text box, for moving the focus to it. */
   ref?: Ref<HTMLInputElement>;
   /** If it returns a promise that rejects, the city was not saved, and the saved one comes back. */
   onChoose: (place: Place) => void | Promise<unknown>;
-  /** The box was emptied; without it, what is saved comes back. */
+  /** Called when the box is emptied; without it, the saved value comes back. */
   onClear?: () => void;
   /**
-   * Something else than what is saved is being written. With it, that stays in the box until a city is chosen, or the
-   * box is emptied.
+   * Called when the text differs from the saved value. With it, typed text stays until a city is chosen or the box is
+   * emptied.
    */
   onType?: () => void;
 }
@@ -52,7 +49,7 @@ export function CityCombobox({
   const [known, setKnown] = useState(initial);
   if (initial !== known) {
     setKnown(initial);
-    // What was chosen here comes back without its country.
+    // A city chosen here comes back without its country.
     if (!saved.startsWith(initial) || initial === '') {
       setSaved(initial);
       if (typed === '') setText(initial);
@@ -67,7 +64,7 @@ export function CityCombobox({
     try {
       await onChoose(place);
     } catch {
-      // Whatever was chosen or written meanwhile stands.
+      // Keeps anything chosen or typed meanwhile.
       const back = (shown: string) => (shown === chosen ? initial : shown);
       setSaved(back);
       setText(back);
@@ -102,7 +99,7 @@ export function CityCombobox({
       onType={type}
       onTake={(place) => void choose(place)}
       onLeave={leave}
-      // Where choosing saves at once, the first is not taken unasked.
+      // If choosing saves immediately, Enter must not take the first suggestion by accident.
       takesFirst={onType !== undefined}
       floats
       spellCheck={false}

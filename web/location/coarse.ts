@@ -1,16 +1,16 @@
-// A position as it leaves the browser: about a hundred metres at the finest.
+// The position that leaves the browser: rounded to about a hundred metres.
 import type { Coordinates } from '#shared/distance.ts';
 
-/** What the user's account says, too: coordinates as text. */
+/** The format of the user's account: coordinates as text. */
 export interface Spot {
   latitude: string;
   longitude: string;
 }
 
 const DECIMALS = 3;
-/** Degrees. Closer than that is the same place. */
+/** In degrees. Anything closer is the same place. */
 const SAME_PLACE = 0.01;
-/** What subtracting two decimal fractions can be off. */
+/** The rounding error of subtracting two decimal fractions. */
 const ROUNDING = 1e-9;
 
 export const coarse = ({ latitude, longitude }: Coordinates): Spot => ({

@@ -1,16 +1,14 @@
-// Which city a position is in: remembered, else as the operator's geocoder says, else the nearest of the shipped list.
+// Finds a position's city: cached, otherwise from the operator's geocoder, otherwise the nearest of the shipped list.
 import { places } from '#shared/places.ts';
 import { call } from '../lib/api/call.ts';
 import { readStored, writeStored } from '../lib/state/stored.ts';
 import type { Spot } from './coarse.ts';
 import { geocode } from './geocode.ts';
 
-/** Forgotten with the session. */
+/** Cleared with the session. */
 const KEY = 'cities';
 
-/**
- * `spot` has three decimals, and is remembered by them. Throws an ApiError when our own server does not answer either.
- */
+/** `spot` has three decimals, which are the cache key. Throws an ApiError if our own server does not respond either. */
 export async function findCity(spot: Spot): Promise<string> {
   const key = `${spot.latitude},${spot.longitude}`;
   const known = readStored<Record<string, string>>(KEY, {});
@@ -28,7 +26,7 @@ async function askGeocoder(spot: Spot): Promise<string | undefined> {
   });
 }
 
-/** Two decimals are enough for the nearest town, and finer ones are nobody's business. */
+/** Two decimals are enough for the nearest town, and finer ones stay private. */
 async function nearestCity({ latitude, longitude }: Spot): Promise<string> {
   const query = { latitude: Number(latitude).toFixed(2), longitude: Number(longitude).toFixed(2) };
   return (await call(places.nearest, { query })).city;

@@ -1,18 +1,18 @@
-// Asks the public service that the operator has chosen which city a position is in; straight from the browser.
+// Asks the operator's geocoding service for a position's city, directly from the browser.
 import * as z from 'zod/mini';
 import type { Geocoder } from '#shared/places.ts';
 import type { Spot } from './coarse.ts';
 
 const TIMEOUT_MS = 10_000;
-/** The first of them that is there is the city. */
+/** The first of these that is present is the city. */
 const PARTS = ['city', 'town', 'village', 'suburb', 'county'] as const;
 
 const Part = z.optional(z.string());
 const Address = z.object({ city: Part, town: Part, village: Part, suburb: Part, county: Part });
-/** Most services put the parts into `address`, some right into the answer. */
+/** Most services put the parts into `address`, some at the top level. */
 const Answer = z.union([z.object({ address: Address }), Address]);
 
-/** Undefined where the service knows none of the parts. Throws when it does not answer, or not in these words. */
+/** Undefined if the service returns none of the parts. Throws if it does not respond, or in another format. */
 export async function geocode(
   { address }: Pick<Geocoder, 'address'>,
   { latitude, longitude }: Spot,

@@ -1,4 +1,4 @@
-// The place by hand: from the browser at a press, and from the list of cities where that fails.
+// Setting one's place: from the browser with a button, and from the list of cities if that fails.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -139,6 +139,6 @@ test('a configured geocoder’s attribution stands beside the button', async () 
   const { calls } = serverThatAnswers({ 'GET /api/places/geocoder': { attribution: '© Example' } });
   show(<PlaceSection id="place" />, ana);
   expect(await screen.findByText('Names of cities: © Example')).toBeTruthy();
-  // The turn is left to who looks something up.
+  // A turn is only taken for a lookup.
   expect(calls('POST /api/places/geocoder')).toHaveLength(0);
 });

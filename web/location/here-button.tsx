@@ -1,4 +1,4 @@
-// Takes the place from the browser, for those who would rather not type; where that fails, it says so.
+// A button that takes the place from the browser; if that fails, it says so.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
@@ -42,7 +42,7 @@ export function HereButton() {
   );
 }
 
-/** Whose data a city found by position may come from. */
+/** The attribution for cities found by position. */
 function useAttribution(): string | undefined {
   const { data } = useQuery({
     queryKey: ['places', 'attribution'],

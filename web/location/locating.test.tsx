@@ -1,4 +1,4 @@
-// Where the user is after signing in: stored, remembered, asked of the browser, looked up and saved.
+// The user's place after signing in: stored, cached, requested from the browser, looked up and saved.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#shared/users.ts';
@@ -48,7 +48,7 @@ beforeEach(() => {
     [GEOCODER]: () => ({ geocoder }),
     [LOOKUP]: () => answer(),
   });
-  // The geocoder is asked by a plain GET, which says no method.
+  // The geocoder is called with a plain GET without an explicit method.
   const own = globalThis.fetch;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => own(url, { method: 'GET', ...init }));
 });
@@ -152,7 +152,7 @@ test('a place found less than 24 hours ago is used without asking the browser, a
   vi.setSystemTime(found + 24 * 3600_000);
   follow(springfield);
   expect(asked).toHaveBeenCalledOnce();
-  // The policy says that it is kept for a day.
+  // The privacy policy says that it is kept for a day.
   expect(cached()).toBeNull();
 });
 

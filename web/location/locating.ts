@@ -1,4 +1,4 @@
-// Finds out where the user is, at most one search at a time; what they choose by hand meanwhile stands.
+// Finds the user's place, one search at a time; a place chosen by hand meanwhile takes precedence.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Coordinates } from '#shared/distance.ts';
 import { type CurrentUser, users } from '#shared/users.ts';
@@ -25,21 +25,21 @@ export interface NewPlace extends Spot {
   chosen?: true;
 }
 
-/** To be called after each wait: throws when something newer has begun, so that nothing is asked or saved any more. */
+/** Call it after each await: throws if something newer has started, so that nothing more is requested or saved. */
 type IfStillNeeded = () => void;
 
 export const locating = createStore<LocatingState>({ isAsking: false, error: null });
 let latest = 0;
-/** Where it is kept that the browser did not say where it is. */
+/** Where a refused position request is remembered. */
 const KEPT_BACK = 'position kept back';
 
-/** Gives up what is under way, because the place has been said by hand or nobody is signed in any more. */
+/** Cancels the search, because the place was set by hand or the user has signed out. */
 export function stopLocating(): void {
   latest += 1;
   locating.set({ isAsking: false, error: null });
 }
 
-/** Undefined where it failed, or is not needed any more. */
+/** Undefined if it failed or was cancelled. */
 async function locate(search: (ifStillNeeded: IfStillNeeded) => Promise<NewPlace>): Promise<NewPlace | undefined> {
   stopLocating();
   const mine = latest;
@@ -71,8 +71,8 @@ export async function savePlace(
 }
 
 /**
- * After signing in. The stored place is shown meanwhile; the browser is asked only where nobody has chosen a place, or
- * moved into a guest's neighbourhood, and where it has not been asked for a day, or without success since signing in.
+ * Runs after signing in. The stored place is shown meanwhile. The browser is only asked if no place was chosen and the
+ * user is not in a guest's neighbourhood, and if it has not been asked for a day or failed since signing in.
  */
 export async function followBrowser(client: QueryClient, user: CurrentUser): Promise<void> {
   const stored = storedPlace(user);
@@ -88,7 +88,7 @@ export async function followBrowser(client: QueryClient, user: CurrentUser): Pro
   });
 }
 
-/** At the user's request; returns where they live now. Undefined if it failed: `locating` has the reason. */
+/** At the user's request; returns their new place. Undefined if it failed: `locating` has the reason. */
 export const locateByHand = (client: QueryClient): Promise<NewPlace | undefined> =>
   locate(async (ifStillNeeded) => {
     const place = await placeOfBrowser(await browserPosition(), undefined, ifStillNeeded);
@@ -101,7 +101,7 @@ export const locateByHand = (client: QueryClient): Promise<NewPlace | undefined>
 const storedPlace = ({ latitude, longitude, city }: CurrentUser): NewPlace | undefined =>
   latitude !== null && longitude !== null && city ? { latitude, longitude, city } : undefined;
 
-/** Remembers, until the session ends, that the browser did not say: each further load would ask its owner again. */
+/** Remembers a refusal until the session ends, or each page load would ask the user again. */
 const positionOnce = (ifStillNeeded: IfStillNeeded): Promise<Coordinates> =>
   browserPosition().catch((error: unknown) => {
     ifStillNeeded();
@@ -109,7 +109,7 @@ const positionOnce = (ifStillNeeded: IfStillNeeded): Promise<Coordinates> =>
     throw error;
   });
 
-/** `stored` itself where the browser is still there. */
+/** Returns `stored` itself if the browser is still there. */
 async function placeOfBrowser(
   position: Coordinates,
   stored: NewPlace | undefined,

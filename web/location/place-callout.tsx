@@ -1,4 +1,4 @@
-// Asks somebody who has not set their place yet to do so, right where it is needed.
+// Asks a user without a place to set it, where it is needed.
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUser } from '../lib/api/current-user.ts';
@@ -6,7 +6,7 @@ import { CityCombobox } from './city-combobox.tsx';
 import { HereButton } from './here-button.tsx';
 import { useChoosePlace } from './use-choose-place.ts';
 
-/** Nothing once the place is set. Children say what it is good for here. */
+/** Renders nothing once the place is set. The children say what it is needed for here. */
 export function PlaceCallout({ children }: { children: ReactNode }) {
   const { latitude } = useUser();
   const save = useChoosePlace();

@@ -1,4 +1,4 @@
-// What a toast says when somebody has moved.
+// The toast after a change of place.
 import type { Place } from '#shared/places.ts';
 
 export const placeSaved = ({ city }: Pick<Place, 'city'>) =>

@@ -1,7 +1,7 @@
-// How far somebody travels or searches, in the reader's own unit.
+// A travel or search radius in the reader's own unit.
 import { type DistanceUnit, KM } from '#shared/distance.ts';
 
-/** In kilometres; whole miles for those who read them. */
+/** In kilometres; whole miles for users who see miles. */
 const choices: Record<DistanceUnit, readonly number[]> = {
   km: [2, 5, 10, 25, 50, 100, 200],
   mile: [1, 3, 5, 10, 15, 30, 60, 120].map((miles) => Math.round(miles * KM.mile)),
@@ -14,10 +14,10 @@ export function radiusText(km: number, unit: DistanceUnit): string {
   return `${miles} ${miles === 1 ? 'mile' : 'miles'}`;
 }
 
-/** What stands in a form before anybody has chosen: 25 km, or the 15 miles that come nearest. */
+/** A form's default: 25 km, or 15 miles, which is closest. */
 export const usualRadius = (unit: DistanceUnit): number => (unit === 'mile' ? 24 : 25);
 
-/** The radii to choose from, in kilometres; `kept` is one more, which was chosen elsewhere. */
+/** The radii to choose from, in kilometres; `kept` adds one that was chosen elsewhere. */
 export function radiusChoices(unit: DistanceUnit, kept?: number): readonly number[] {
   const known = choices[unit];
   return kept === undefined || known.includes(kept) ? known : [...known, kept].sort((a, b) => a - b);

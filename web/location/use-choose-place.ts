@@ -1,11 +1,11 @@
-// Saves the city that somebody has chosen by hand.
+// Saves a city that the user chose by hand.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Place } from '#shared/places.ts';
 import { toast } from '../lib/page/toast.ts';
 import { savePlace, stopLocating } from './locating.ts';
 import { placeSaved } from './place-saved.ts';
 
-/** What the browser may still be looking for no longer counts. */
+/** Cancels a running search of the browser's position. */
 export function useChoosePlace() {
   const client = useQueryClient();
   return useMutation({
@@ -14,7 +14,7 @@ export function useChoosePlace() {
       return savePlace(client, { latitude, longitude, city, state, chosen: true });
     },
     onSuccess: (_, place) => toast(placeSaved(place)),
-    // The toast says why.
+    // A toast shows the reason.
     onError: (error) => console.warn('The place could not be saved:', error),
   });
 }

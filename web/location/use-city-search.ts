@@ -1,4 +1,4 @@
-// The cities that fit what somebody is typing; asked once they pause.
+// Searches cities for typed text, when the user pauses.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { places } from '#shared/places.ts';
@@ -6,7 +6,7 @@ import { call } from '../lib/api/call.ts';
 
 const PAUSE_MS = 150;
 
-/** `query` is '' while nothing is to be searched. What was found before stays while the next answer is on its way. */
+/** `query` is '' for no search. The previous results stay while the next are loading. */
 export function useCitySearch(query: string) {
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useCitySearch(query: string) {
   const isCurrent = asked === query.trim();
   return {
     found: asked === '' ? [] : (search.data?.items ?? []),
-    /** The answer to what stands in the box is not there yet. */
+    /** The results for the current text have not arrived yet. */
     searching: query.trim() !== '' && (!isCurrent || search.isFetching),
     error: isCurrent ? search.error : null,
   };

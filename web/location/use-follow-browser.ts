@@ -1,4 +1,4 @@
-// Finds out where somebody is when they have signed in; mounted once, in the shell.
+// Finds a user's place after signing in; mounted once, in the shell.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CurrentUser } from '#shared/users.ts';

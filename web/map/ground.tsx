@@ -1,4 +1,4 @@
-// What lies under the rings: water, land and borders, or the pictures that the operator chose.
+// The map's background: water, land and borders, or the operator's tiles.
 import type { Line, MapAround } from '#shared/map.ts';
 import type { Projection } from './projection.ts';
 import { tilesUnder } from './tiles.ts';
@@ -17,7 +17,7 @@ const pathOf = (lines: readonly Line[], { pointOf }: Projection, end = ''): stri
     )
     .join('');
 
-/** Outlines of two sources part by up to half of that at a border; what opens between them is no lake. */
+/** Outlines from two sources differ by up to half of this at a border; the gap between them is not a lake. */
 const SEAM_KM = 4;
 
 interface GroundProps {

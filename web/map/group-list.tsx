@@ -1,4 +1,4 @@
-// The list beside the map: a button for each town, which opens what is offered there, and apart from them what is on no
+// The list beside the map: a button per town, which opens its services, and separately the services that are not on the
 // map.
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -7,12 +7,12 @@ import { countText, type Group } from './groups.ts';
 
 interface GroupListProps {
   groups: readonly Group[];
-  /** The ids of groups that are open, and of those that are pointed at, here or on the map. */
+  /** The ids of open groups, and of groups hovered here or on the map. */
   chosen: readonly string[];
   pointedAt: readonly string[];
-  /** Those whose mark is in view. */
+  /** Groups whose marker is in view. */
   shown: readonly string[];
-  /** The service that is pointed at. */
+  /** The hovered service. */
   selected: number | null;
   item: (service: Service) => ReactNode;
   onChoose: (group: Group) => void;

@@ -1,9 +1,9 @@
-// The round mark of a group of services, with their number.
+// The round marker of a group of services, with their number.
 import { countText, type Mark } from './groups.ts';
 
-/** Pixels: more services, a larger mark, within bounds. */
+/** In pixels: grows with the number of services, within limits. */
 export const markRadius = ({ count }: Pick<Mark, 'count'>): number => Math.min(26, 15 + 2.5 * Math.log2(count));
-/** What a finger needs. */
+/** The minimum touch target. */
 const REACH = 22;
 
 interface GroupMarkProps {

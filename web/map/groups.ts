@@ -1,4 +1,4 @@
-// Services by the town that they are in, and the marks that stand for them on the map.
+// Groups services by town, and places their markers on the map.
 import { type CoarsePoint, type Coordinates, kilometres } from '#shared/distance.ts';
 import type { Service } from '#shared/services.ts';
 import { isInView, type Point, type Projection } from './projection.ts';
@@ -7,12 +7,12 @@ export interface Group {
   /** The same for the same town. */
   id: string;
   name: string;
-  /** Null for those that are on no map. */
+  /** Null for services that are not on the map. */
   at: CoarsePoint | null;
   services: Service[];
 }
 
-/** One town, or several that lie too close to each other to be told apart. */
+/** One town, or several that are too close together to tell apart. */
 export interface Mark {
   id: string;
   groups: Group[];
@@ -20,14 +20,14 @@ export interface Mark {
   point: Point;
 }
 
-/** Closer marks, in pixels, are one. */
+/** Markers closer than this, in pixels, are merged. */
 const MERGED_WITHIN = 44;
-/** A mark stands beside the seeker's own, not on it. */
+/** A marker is placed beside the seeker's own, not on it. */
 const BESIDE_HOME = 42;
-/** Nearer to the edge it would be cut. */
+/** Closer to the edge a marker would be cut off. */
 const WHOLE = 18;
 
-/** The nearest town first, then those whose place is on no map, then those who work from afar. */
+/** The nearest town first, then services whose place is not on the map, then remote ones. */
 export function groupsOf(services: readonly Service[], centre: Coordinates | null): Group[] {
   const groups = new Map<string, Group>();
   for (const service of services) {
@@ -47,7 +47,7 @@ export function groupOf({ remote, at, city, state }: Service): Omit<Group, 'serv
   return { id: `${at.latitude},${at.longitude}`, name: [city, state].filter(Boolean).join(', '), at };
 }
 
-/** The marks in view, the one with the most services first; a mark stands where its largest town is. */
+/** The markers in view, those with the most services first; a marker is at its largest town. */
 export function marksOf(groups: readonly Group[], projection: Projection): Mark[] {
   const placed = groups.flatMap((group) => (group.at ? [{ group, point: projection.pointOf(group.at) }] : []));
   const marks: Mark[] = [];

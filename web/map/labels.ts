@@ -1,8 +1,8 @@
-// Finds each name a free spot beside its point; whichever finds none is left out.
+// Finds a free place beside its point for each label; labels without one are left out.
 import type { Point, Size } from './projection.ts';
 
 export interface Rectangle extends Size {
-  /** Left and top, in pixels. */
+  /** The left and top edge, in pixels. */
   x: number;
   y: number;
 }
@@ -10,12 +10,12 @@ export interface Rectangle extends Size {
 export interface Label {
   text: string;
   x: number;
-  /** The letters' base line. */
+  /** The text's baseline. */
   y: number;
   anchor: 'start' | 'middle' | 'end';
 }
 
-/** Pixels, for letters of 13: a guess on the wide side, as nothing can be measured before it is drawn. */
+/** In pixels, for a font size of 13: a generous estimate, as nothing can be measured before it is drawn. */
 const LETTER = 7;
 const HIGH = 16;
 
@@ -37,7 +37,7 @@ export const centredOn = ([x, y]: Point, text: string): Rectangle => ({
   height: HIGH,
 });
 
-/** Where the middle of a text's base line is in that space. */
+/** The centre of a text's baseline in that box. */
 export const baseLineIn = ({ x, y }: Pick<Rectangle, 'x' | 'y'>, text: string) => ({
   x: x + (text.length * LETTER) / 2,
   y: y + HIGH / 2 + 4,
@@ -55,7 +55,7 @@ export class FreeSpace {
     this.#taken.push(...rectangles);
   }
 
-  /** Takes the space, too. `gap` is how far from the point the name begins. */
+  /** Also reserves the space. `gap` is the distance between point and label. */
   label(text: string, [x, y]: Point, gap: number): Label | undefined {
     const width = text.length * LETTER;
     const spots: [Label, Rectangle][] = [
@@ -81,7 +81,7 @@ export class FreeSpace {
     return spot?.[0];
   }
 
-  /** The first of these rectangles that is free; it is taken then. */
+  /** The first free rectangle, which is then reserved. */
   firstFree(rectangles: readonly Rectangle[]): Rectangle | undefined {
     const rectangle = rectangles.find((one) => this.isFree(one));
     if (rectangle) this.take(rectangle);

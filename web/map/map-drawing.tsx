@@ -1,5 +1,5 @@
-// The drawing: the seeker in the middle, rings of distance, towns with their names, and a numbered mark for each group
-// of services. For the eye and the pointer only; the list beside it says and does the same.
+// The drawing: the seeker in the centre, distance rings, named towns, and a numbered marker per group of services. For
+// eye and pointer only; the list beside it says and does the same.
 import type { DistanceUnit } from '#shared/distance.ts';
 import type { MapAround } from '#shared/map.ts';
 import { Ground } from './ground.tsx';
@@ -17,9 +17,9 @@ interface MapDrawingProps {
   rings: readonly Ring[];
   unit: DistanceUnit;
   marks: readonly Mark[];
-  /** What it shows, in a sentence. */
+  /** A sentence that describes the map. */
   description: string;
-  /** Groups that are chosen, and those that are pointed at, here or in the list. */
+  /** The selected groups, and those hovered here or in the list. */
   chosen: readonly string[];
   pointedAt: readonly string[];
   onChoose: (mark: Mark) => void;
@@ -79,7 +79,7 @@ export function MapDrawing({
   );
 }
 
-/** A halo, so that a name is read over borders and rings. */
+/** A halo that keeps labels readable on borders and rings. */
 const nameLook = '[paint-order:stroke] stroke-sunken [stroke-linejoin:round] [stroke-width:4px]';
 
 function Name({ label: { text, x, y, anchor }, className }: { label: Label; className: string }) {

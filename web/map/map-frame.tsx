@@ -1,4 +1,4 @@
-// What stands around the drawing: it loading or failed, the buttons to zoom, and whose pictures lie under it.
+// The frame around the drawing: loading and error states, zoom buttons, and the tiles' attribution.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import type { DistanceUnit } from '#shared/distance.ts';
@@ -12,7 +12,7 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 interface MapFrameProps {
   query: UseQueryResult<MapAround>;
   size: Size;
-  /** Measures how wide it may be. */
+  /** A ref that measures the available width. */
   measure: Ref<HTMLDivElement>;
   view: number;
   unit: DistanceUnit;

@@ -1,4 +1,4 @@
-// What the map says to those who cannot see it.
+// The map's descriptions for screen readers.
 import type { DistanceUnit } from '#shared/distance.ts';
 import { countText, type Group } from './groups.ts';
 import { ringText } from './rings.ts';

@@ -1,4 +1,4 @@
-// Which names stand on the map, and where: the rings' first, then the marks', then as many towns' as there is room for.
+// Which labels the map shows, and where: the rings' first, then the markers', then as many towns' as fit.
 import type { DistanceUnit } from '#shared/distance.ts';
 import type { MapAround, TownOnMap } from '#shared/map.ts';
 import { markRadius } from './group-mark.tsx';
@@ -13,13 +13,13 @@ export interface TownName {
   y: number;
 }
 
-/** Pixels. */
+/** In pixels. */
 const HOME = 20;
 const DOT = 4;
 const ZOOM_BUTTONS = { width: 64, height: 108 };
-/** Degrees from north: where on its ring a name may stand, the usual place first. */
+/** In degrees from north: the positions for a label on its ring, the usual one first. */
 const DIRECTIONS = [0, 180, 20, -20, 160, -160, 40, -40, 140, -140, 60, -60, 120, -120, 90, -90];
-/** Degrees: a town that close to a group's place is that group's, and has its name already. */
+/** In degrees: a town this close to a group is the group's own, whose label is shown already. */
 const SAME_TOWN = 0.011;
 
 export function namesOn(
@@ -35,7 +35,7 @@ export function namesOn(
   free.take(...marks.map((mark) => around(mark.point, markRadius(mark))));
   const ringNames = rings.flatMap((ring) => ringName(ring, projection, free, unit) ?? []);
   const markNames = marks.flatMap((mark) => free.label(markText(mark), mark.point, markRadius(mark) + 5) ?? []);
-  // The pictures of a configured map have names of their own.
+  // Map tiles contain labels of their own.
   const others = tiles ? [] : towns.filter((town) => !hasMark(town, marks));
   return { ringNames, markNames, townNames: others.flatMap((town) => townName(town, projection, free) ?? []) };
 }

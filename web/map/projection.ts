@@ -1,7 +1,7 @@
-// Puts places on the screen as web maps do (Mercator), with the seeker in the middle and the radius in view.
+// Projects places to the screen as web maps do (Mercator), with the seeker in the centre and the radius in view.
 import { type Coordinates, kilometres } from '#shared/distance.ts';
 
-/** Pixels. */
+/** In pixels. */
 export interface Size {
   width: number;
   height: number;
@@ -11,35 +11,35 @@ export type Point = readonly [x: number, y: number];
 export interface Projection extends Size {
   centre: Coordinates;
   radiusKm: number;
-  /** In the middle. */
+  /** At the centre. */
   pixelsAKm: number;
-  /** How wide the whole world would be, in pixels. */
+  /** The width of the whole world in pixels. */
   world: number;
-  /** Where a place is drawn; it may lie outside. */
+  /** A place's position, which may lie outside the view. */
   pointOf: (place: Coordinates) => Point;
 }
 
 const KM_A_DEGREE = 111.195;
-/** Beyond it Mercator's maps end: the world is as high as it is wide. */
+/** The latitude at which Mercator maps end: the world is as high as it is wide. */
 const HIGHEST = 85.05;
-/** Room around the largest ring for its label. */
+/** Space around the largest ring for its label. */
 const MARGIN = 26;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const within = (latitude: number): number => Math.max(-HIGHEST, Math.min(HIGHEST, latitude));
 
-/** Shares of the world: 0 to 1 from west to east, and from north to south. */
+/** Fractions of the world: 0 to 1 from west to east, and from north to south. */
 export const across = (longitude: number): number => longitude / 360 + 0.5;
 export const down = (latitude: number): number =>
   0.5 - Math.log(Math.tan(Math.PI / 4 + radians(within(latitude)) / 2)) / (2 * Math.PI);
 
-/** The way east, the shorter one around the globe. */
+/** The longitude difference to the east, along the shorter way round the globe. */
 const eastOf = (centre: number, longitude: number): number => {
   const way = longitude - centre;
   return way - 360 * Math.round(way / 360);
 };
 
-/** From north, clockwise. */
+/** In degrees from north, clockwise. */
 function bearing(from: Coordinates, to: Coordinates): number {
   const north = radians(from.latitude);
   const otherNorth = radians(to.latitude);
@@ -49,7 +49,7 @@ function bearing(from: Coordinates, to: Coordinates): number {
 }
 
 /**
- * Where Mercator stretches a single map visibly, and ends before the pole: there it is distance and direction instead.
+ * Near the poles, Mercator distorts visibly within one map and finally ends, so the map uses distance and direction.
  */
 export const isPolar = ({ latitude }: Coordinates): boolean => Math.abs(latitude) > 75;
 
@@ -69,6 +69,6 @@ export function projectionAround(centre: Coordinates, radiusKm: number, { width,
   return { centre, radiusKm, width, height, pixelsAKm, world, pointOf };
 }
 
-/** `margin` is how far from the edge, in pixels. */
+/** `margin` is the distance from the edge, in pixels. */
 export const isInView = ([x, y]: Point, { width, height }: Size, margin = 0): boolean =>
   x >= margin && y >= margin && x <= width - margin && y <= height - margin;

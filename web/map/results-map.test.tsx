@@ -48,7 +48,7 @@ const found: Service[] = [
 ];
 const springfielder = { ...ana, latitude: '39.8017', longitude: '-89.6436' };
 
-/** As a page does it: whatever is pointed at is kept there. */
+/** Stores the hovered service, as a page does. */
 function Mounted({ radiusKm, near, services = found }: { radiusKm?: number; near?: string; services?: Service[] }) {
   const [selected, select] = useState<number | null>(null);
   return (

@@ -1,5 +1,4 @@
-// What was found, on a schematic map around the seeker, with the list of towns beside it: nothing is drawn that is not
-// known.
+// Search results on a schematic map around the seeker, with the list of towns beside it: only known places are drawn.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { Link } from 'wouter';
@@ -24,14 +23,14 @@ import { useView } from './use-view.ts';
 
 interface ResultsMapProps {
   services: readonly Service[];
-  /** How far was searched; left out where any distance will do. */
+  /** The search radius; undefined for any distance. */
   radiusKm?: number | undefined;
-  /** `latitude,longitude`: what was searched around, where that is not at home. */
+  /** `latitude,longitude`: the centre of the search, if it is not the user's home. */
   near?: string | undefined;
-  /** The service that is pointed at, here or elsewhere on the page. */
+  /** The service that is hovered, here or elsewhere on the page. */
   selected: number | null;
   onSelect: (id: number | null) => void;
-  /** Draws one service in the list; left out, it takes two lines. */
+  /** Renders one service in the list; defaults to two lines. */
   item?: (service: Service) => ReactNode;
 }
 
@@ -62,7 +61,7 @@ export function ResultsMap({ services, radiusKm, near, selected, onSelect, item 
   };
 
   return (
-    // The keys only save a way to the buttons.
+    // The keys are only shortcuts for the buttons.
     <section aria-label="Map" onKeyDown={onKeyDown} className="@container">
       <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_minmax(280px,340px)]">
         {projection && (
@@ -131,8 +130,8 @@ function centreOf({ latitude, longitude }: CurrentUser, near: string | undefined
 }
 
 /**
- * The map around a place, kept for as long as the page is open: towns and borders stay where they are. `home` is the
- * user's own place as text: when they move, the map is another one. `near` goes before it.
+ * The map around a place, cached while the page is open: towns and borders do not move. `home` is the user's own place
+ * as text, so that moving loads another map. `near` takes precedence.
  */
 const mapAround = (home: string, near: string | undefined, radiusKm: number) =>
   queryOptions({
@@ -166,12 +165,12 @@ function ServiceLine({ service }: { service: Service }) {
 const LOWEST = 300;
 const HIGHEST = 560;
 const SHAPE = 0.8;
-/** Before it was measured. */
+/** Used before it is measured. */
 const FIRST_WIDTH = 640;
 
 /**
- * How large the map may be drawn: as wide as its place on the page, and not quite as high. `ref` belongs to what is
- * measured, which may come later than the page.
+ * The size of the map: as wide as its container, and not quite as high. `ref` is for the container, which may mount
+ * later than the page.
  */
 function useSize() {
   const [width, setWidth] = useState(FIRST_WIDTH);

@@ -1,12 +1,12 @@
-// The rings of distance around the seeker, and the light that falls as far as the farthest.
+// The distance rings around the seeker, and the light inside the largest.
 import { useId } from 'react';
 import type { Projection } from './projection.ts';
 import { placeAt, type Ring } from './rings.ts';
 
-/** Degrees between two corners of a ring. */
+/** In degrees between two points of a ring. */
 const CORNER = 5;
 
-/** A circle on the globe, which is not quite one on the map. */
+/** A circle on the globe, which is not quite a circle on the map. */
 function ringPath({ km }: Ring, { centre, pointOf }: Projection): string {
   const corners = Array.from({ length: 360 / CORNER }, (_, corner) => pointOf(placeAt(centre, km, corner * CORNER)));
   return `M${corners.map((point) => point.map((pixels) => pixels.toFixed(1)).join(' ')).join('L')}Z`;

@@ -1,13 +1,13 @@
-// How far a map shows, step by step, and the rings that say how far things are, in the reader's own unit.
+// The map's zoom steps, and the rings with their distances, in the reader's own unit.
 import { type Coordinates, type DistanceUnit, kilometres, KM } from '#shared/distance.ts';
 import { FARTHEST_MAP_KM } from '#shared/map.ts';
 
-/** Kilometres or miles. */
+/** In kilometres or miles. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200] as const;
-/** Without a radius, a map shows this much at least. */
+/** The minimum extent without a search radius. */
 const LEAST_SHOWN = 5;
 const MOST_RINGS = 4;
-/** Shares of the view: rings closer to each other than this would touch each other's labels. */
+/** As fractions of the view: with closer rings, their labels would touch. */
 const APART = 0.16;
 const EARTH_KM = 6371.0088;
 
@@ -15,31 +15,31 @@ export interface Ring {
   /** In the reader's unit. */
   distance: number;
   km: number;
-  /** How far is searched. */
+  /** The search radius. */
   isEdge: boolean;
 }
 
-/** What the buttons zoom through, nearest first; `searched` (whole units) is one more step where it is none already. */
+/** The zoom steps, nearest first; `searched` (in whole units) is added if it is not one of them. */
 export function zoomSteps(searched: number | undefined): readonly number[] {
   const isExtra = searched !== undefined && !STEPS.some((step) => step === searched);
   return isExtra ? [...STEPS, searched].sort((a, b) => a - b) : STEPS;
 }
 
-/** A radius in whole units of the reader's. */
+/** A radius in whole units for the reader. */
 export const inUnits = (km: number, unit: DistanceUnit): number => Math.max(1, Math.round(km / KM[unit]));
 
-/** What the server is asked for. */
+/** The radius to request from the server. */
 export const kmShown = (view: number, unit: DistanceUnit): number =>
   Math.min(FARTHEST_MAP_KM, Math.ceil(view * KM[unit]));
 
-/** The closest view that shows all the places; those beyond the farthest step are left out of account. */
+/** The closest view that shows all the places; places beyond the last step are ignored. */
 export function viewOver(centre: Coordinates, places: readonly Coordinates[], unit: DistanceUnit): number {
   const ways = places.map((place) => kilometres(centre, place) / KM[unit]).filter((way) => way <= STEPS.at(-1)!);
   const farthest = Math.max(LEAST_SHOWN, ...ways);
   return STEPS.find((step) => step >= farthest) ?? LEAST_SHOWN;
 }
 
-/** The largest ring first. */
+/** Largest ring first. */
 export function ringsIn(view: number, searched: number | undefined, unit: DistanceUnit): Ring[] {
   const edge = searched !== undefined && searched <= view ? searched : undefined;
   const kept: number[] = edge === undefined ? [] : [edge];
@@ -56,7 +56,7 @@ export function ringsIn(view: number, searched: number | undefined, unit: Distan
 export const ringText = (distance: number, unit: DistanceUnit): string =>
   `${distance} ${unit === 'mile' && distance > 1 ? 'miles' : unit}`;
 
-/** The place so far away in this direction; `degrees` from north, clockwise. */
+/** The place at this distance and direction; `degrees` from north, clockwise. */
 export function placeAt({ latitude, longitude }: Coordinates, km: number, degrees: number): Coordinates {
   const north = (latitude * Math.PI) / 180;
   const way = km / EARTH_KM;

@@ -21,7 +21,7 @@ test('the tile under the seeker contains the seeker', () => {
   const tiles = tilesUnder(address, projectionAround({ latitude: 39.8, longitude: -89.64 }, 24, size));
   const under = tiles.find(({ x, y, side }) => x <= 300 && y <= 240 && x + side > 300 && y + side > 240);
   const [zoom = 0, column, row] = under!.address.match(/\d+/g)!.map(Number);
-  // As the makers of such tiles count them.
+  // The formula of the tile providers.
   expect(column).toBe(Math.floor(((-89.64 + 180) / 360) * 2 ** zoom));
   expect(row).toBe(Math.floor(((1 - Math.asinh(Math.tan((39.8 * Math.PI) / 180)) / Math.PI) / 2) * 2 ** zoom));
 });

@@ -1,4 +1,4 @@
-// Which groups are open and which are pointed at, the same for the map and the list.
+// Which groups are open and which are hovered, shared by the map and the list.
 import { useState } from 'react';
 import type { Service } from '#shared/services.ts';
 import { type Group, groupOf, type Mark } from './groups.ts';

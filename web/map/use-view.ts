@@ -1,11 +1,10 @@
-// How far the map shows, and the ways to change it.
+// The extent of the map, and the ways to change it.
 import { type KeyboardEvent, useState } from 'react';
 import type { Coordinates, DistanceUnit } from '#shared/distance.ts';
 import { inUnits, viewOver, zoomSteps } from './rings.ts';
 
 /**
- * What is searched, in the reader's unit; the map shows that much until somebody zooms, or all the places where any
- * distance will do.
+ * `radiusKm` is the search radius. The map shows that much until the user zooms, or all places if any distance will do.
  */
 export function useView(
   radiusKm: number | undefined,
@@ -17,7 +16,7 @@ export function useView(
   const [zoomed, setZoomed] = useState<{ searched: number | undefined; view: number }>();
   const steps = zoomSteps(searched);
   const fitting = searched ?? (centre ? viewOver(centre, places, unit) : steps[3]!);
-  // Another radius is another search: the map shows it whole again.
+  // Another radius is another search, which resets the zoom.
   const view = zoomed && zoomed.searched === searched ? zoomed.view : fitting;
   const show = (next: number) => setZoomed({ searched, view: next });
   const closer = steps.findLast((step) => step < view);

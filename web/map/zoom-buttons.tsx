@@ -1,9 +1,9 @@
-// Closer and wider, a step of distance each.
+// Buttons that zoom in and out by one step.
 import { Minus, Plus } from 'lucide-react';
 import { IconButton } from '../ui/form/icon-button.tsx';
 
 interface ZoomButtonsProps {
-  /** Left out at the closest and the widest step. */
+  /** Undefined at the closest and the widest step. */
   onCloser: (() => void) | undefined;
   onWider: (() => void) | undefined;
 }
@@ -17,7 +17,7 @@ export function ZoomButtons({ onCloser, onWider }: ZoomButtonsProps) {
       aria-label="Zoom"
       className="absolute top-3 right-3 grid divide-y divide-line rounded-ctl bg-surface shadow-float"
     >
-      {/* Not `disabled`: that would drop the keyboard's focus at the last step. */}
+      {/* Not `disabled`, which would lose the keyboard focus at the last step. */}
       <IconButton label="Zoom in" aria-keyshortcuts="+" aria-disabled={!onCloser} className={look} onClick={onCloser}>
         <Plus size={20} aria-hidden="true" />
       </IconButton>

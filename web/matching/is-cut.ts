@@ -1,5 +1,5 @@
-// Titles that are shorter than the sentence they come from.
+// Detects titles that are shorter than the sentence they come from.
 
-/** Whether a title is only the beginning of what was said: a sentence may end with an ellipsis of its own. */
+/** Whether a title is only the beginning of a sentence, which may itself end with an ellipsis. */
 export const isCut = (title: string, said: string): boolean =>
   title.endsWith('…') && !said.toLowerCase().includes(title.toLowerCase());

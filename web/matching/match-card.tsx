@@ -1,4 +1,4 @@
-// A service that fits, with the reasons: the card of any service, on which what a reason says is not said twice.
+// A matching service with its reasons: a service card without the facts that the reasons already give.
 import { memo } from 'react';
 import type { Match, Reason } from '#shared/matching.ts';
 import { ServiceCard } from '../services/service-card.tsx';
@@ -7,11 +7,11 @@ import { Reasons } from './reasons.tsx';
 
 interface MatchCardProps {
   match: Match;
-  /** The need that the seeker is looking for; their interest carries it. */
+  /** The seeker's need, which their interest will carry. */
   needId?: number | undefined;
 }
 
-/** Drawn again only for another match: while a long list is scrolled, most of its rows stay as they are. */
+/** Memoized, so that most rows stay as they are while a long list is scrolled. */
 export const MatchCard = memo(function MatchCard({ match: { service, reasons }, needId }: MatchCardProps) {
   if (reasons.length === 0) return <ServiceCard service={service} needId={needId} />;
   const isSaid = (about: Reason['about']) => reasons.some((reason) => reason.about === about);

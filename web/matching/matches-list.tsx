@@ -1,18 +1,17 @@
-// The services that fit, with their reasons: loading, failed with Retry, empty, and there, pale while newer ones are on
-// their way.
+// Matching services with their reasons: loading, failed with Retry, empty, and loaded, pale while newer ones load.
 import type { ReactNode } from 'react';
 import type { Match } from '#shared/matching.ts';
 import { List } from '../ui/list/list.tsx';
 import { MatchCard } from './match-card.tsx';
 import { MatchesSkeleton } from './matches-skeleton.tsx';
 
-/** A plain query fits with `{ ...query, items: query.data?.items }`. */
+/** For a plain query: `{ ...query, items: query.data?.items }`. */
 export interface ShownMatches {
   items: readonly Match[] | undefined;
   error: Error | null;
   refetch: () => unknown;
   isFetching?: boolean;
-  /** The matches shown are those of the previous search; the next ones are loading. */
+  /** Still shows the matches of the previous search. */
   isPlaceholderData?: boolean;
   hasMore?: boolean;
   loadMore?: () => void;
@@ -22,11 +21,11 @@ export interface ShownMatches {
 
 interface MatchesListProps {
   list: ShownMatches;
-  /** Names the list for screen readers. */
+  /** The list's accessible name. */
   label: string;
   /** Shown when nobody fits: an EmptyState. */
   empty: ReactNode;
-  /** The need that is looked for; an interest carries it. */
+  /** The need to match, which an interest will carry. */
   needId?: number | undefined;
 }
 

@@ -1,7 +1,7 @@
-// What stands for services while they load: shaped as their cards, so that nothing below moves when they come.
+// Placeholders for loading services, shaped like their cards so that nothing below moves.
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
-/** As many as fill the tallest screen that has what follows in view. */
+/** Enough to fill the tallest screen above the content that follows. */
 const ROWS = 6;
 
 export function MatchesSkeleton() {

@@ -1,4 +1,4 @@
-// A text that can be meant in two or three ways, or in none that is known, is asked about instead of guessed at.
+// Asks what a text means if it has two or three readings, or no known one.
 import { CircleQuestionMark } from 'lucide-react';
 import type { KindOfService } from '#shared/kinds.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -8,11 +8,11 @@ interface ReadingsProps {
   readings: readonly KindOfService[];
   isUnsure: boolean;
   onChoose: (kind: KindOfService) => void;
-  /** It is none of these: the kind is then looked for by name. */
+  /** None of these: the user then searches the kind by name. */
   onOther?: (() => void) | undefined;
 }
 
-/** Nothing where the text was understood. */
+/** Renders nothing if the text was understood. */
 export function Readings({ readings, isUnsure, onChoose, onOther }: ReadingsProps) {
   if (!isUnsure) return null;
   const isAsked = readings.length > 0;

@@ -1,4 +1,4 @@
-// Why a service stands where it does: each reason a small quiet mark, its sentence as the server says it.
+// The reasons for a service's rank, each as a small quiet mark with the server's sentence.
 import {
   BadgeCheck,
   Clock,
@@ -27,9 +27,9 @@ const icons: Record<Reason['about'], LucideIcon> = {
 
 interface ReasonsProps {
   reasons: readonly Reason[];
-  /** It is done from afar: that is no place on a map. */
+  /** The service is remote, so it has no place on a map. */
   isRemote: boolean;
-  /** Further facts in the same line, each an `li`. */
+  /** More facts in the same line, each an `li`. */
   children?: ReactNode;
 }
 

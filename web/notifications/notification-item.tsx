@@ -1,4 +1,4 @@
-// One notice: what happened and when; a click leads to what it is about, the bin deletes it.
+// One notice: what happened and when; a click opens its subject, the bin deletes it.
 import {
   Bell,
   CalendarDays,

@@ -1,4 +1,4 @@
-// The notices under the bell: the latest ones, Mark all read, and the ways by which they also come.
+// The notices under the bell: the latest ones, Mark all read, and the channels for which they are switched on.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import { useLocation } from 'wouter';
@@ -35,7 +35,7 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
           Mark all read
         </button>
       </div>
-      {/* On a low window, as one that is enlarged, the panel scrolls as a whole. */}
+      {/* In a low window, such as an enlarged one, the whole panel scrolls. */}
       <div className="h-[350px] overflow-y-auto overscroll-contain p-2 low:h-auto">
         {data === undefined && <Loading />}
         {data?.length === 0 && <NothingYet />}

@@ -106,7 +106,7 @@ test('a click closes the panel, marks the notice read and then opens its subject
   expect(client.getQueryData(unreadNotificationsKey)).toBe(0);
 });
 
-/** What is said over the channel when it is up. */
+/** The events sent over the connected channel. */
 const channel = () => {
   socket.connected = true;
   return vi.spyOn(socket, 'emit').mockReturnValue(socket).mock.calls;

@@ -1,4 +1,4 @@
-// Whether notices are also to come by e-mail and by SMS, and what keeps either from coming.
+// Switches for notices by e-mail and SMS, with what prevents either.
 import { useId } from 'react';
 import { Link } from 'wouter';
 import type { Preferences } from '#shared/notifications.ts';
@@ -6,11 +6,11 @@ import { paths } from '../paths.ts';
 import { Checkbox } from '../ui/form/checkbox.tsx';
 import { explainWay, useWays, WAYS } from './ways.ts';
 
-/** What holds for these ways, each sentence once. */
+/** Explains what prevents these channels, each sentence once. */
 const explain = (ways: Preferences['ways']): string =>
   [...new Set(WAYS.map(([way]) => explainWay(way, ways[way])))].filter(Boolean).join(' ');
 
-/** `onLeave`: a link in it has led to another page. */
+/** `onLeave`: called when a link in it has led to another page. */
 export function PreferenceSwitches({ onLeave }: { onLeave: () => void }) {
   const hint = useId();
   const { data, switchFor } = useWays();

@@ -1,4 +1,4 @@
-// Queries for notices, how long they stay fresh, and the unread count.
+// Queries for notices, their freshness, and the unread count.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Notification, notifications } from '#shared/notifications.ts';
 import { MINUTE_MS } from '#shared/time.ts';
@@ -9,18 +9,18 @@ import { unreadNotificationsKey } from '../queries/unread-counts.ts';
 export const notificationsKey = ['notifications'] as const;
 export const preferencesKey = ['notification-preferences'] as const;
 
-/** The server's limit: in a full list only it knows how many are unread. */
+/** The server's limit: if the list is full, only the server knows how many are unread. */
 const LISTED = 50;
 
 export const countUnread = (list: readonly Notification[]): number => list.filter(({ read }) => !read).length;
 
-/** A list that cannot be fetched is an empty one. */
+/** A list that fails to load counts as empty. */
 export const notificationList = (client: QueryClient) =>
   queryOptions({
     queryKey: notificationsKey,
     queryFn: async ({ signal }): Promise<Notification[]> => {
       const list = await call(notifications.list, {}, { signal }).catch((error: unknown) => {
-        // That the session has ended must be noticed all the same.
+        // A session that has ended must still be noticed.
         if (error instanceof ApiError && error.status === 401) throw error;
         return undefined;
       });

@@ -1,6 +1,6 @@
-// The two soft knocks of a new notice, made on the spot. Where sound is blocked or unknown, nothing happens.
+// The two soft knocks of a new notice, synthesized. Silent if sound is blocked or not supported.
 
-/** Hertz and the seconds after which each begins. */
+/** In hertz, and in seconds until each begins. */
 const KNOCKS = [
   [587, 0],
   [784, 0.13],
@@ -11,14 +11,14 @@ const LOUDNESS = 0.08;
 let speaker: AudioContext | undefined;
 
 export function playNotice(): void {
-  // Before the first click the browser would keep the sound and play it late.
+  // Before the first click, the browser would queue the sound and play it late.
   if (!navigator.userActivation?.hasBeenActive) return;
   try {
     speaker ??= new AudioContext();
     const { currentTime } = speaker;
     for (const [pitch, after] of KNOCKS) knock(speaker, pitch, currentTime + after);
   } catch {
-    // No sound here.
+    // Sound is not available.
   }
 }
 

@@ -1,4 +1,4 @@
-// Listens to notices and booking updates, on every page of the app.
+// Handles notices and booking updates, on every page of the app.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Notification } from '#shared/notifications.ts';
 import { useSocketEvent } from '../lib/api/socket.ts';

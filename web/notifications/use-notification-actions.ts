@@ -1,4 +1,4 @@
-// Marking notices read and deleting them: at once on the screen, then on the server.
+// Marks notices as read and deletes them: optimistically on the screen, then on the server.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Notification, notifications } from '#shared/notifications.ts';
 import { call } from '../lib/api/call.ts';
@@ -18,7 +18,7 @@ function useAction<V>(act: (input: V) => Promise<unknown>, change: (input: V) =>
     onMutate: async (input) => {
       await client.cancelQueries({ queryKey: notificationsKey });
       const before = client.getQueryData<Notification[]>(notificationsKey);
-      // Still loading: the list comes with what was done.
+      // Still loading: the loaded list will include the change.
       if (!before) return 0;
       const after = change(input)(before);
       client.setQueryData(notificationsKey, after);
@@ -28,7 +28,7 @@ function useAction<V>(act: (input: V) => Promise<unknown>, change: (input: V) =>
     },
     onSuccess: () => client.getQueryData(notificationsKey) ?? client.invalidateQueries({ queryKey: notificationsKey }),
     onError: (_error, _input, read = 0) => {
-      // A long list does not say how many are unread, so the count goes back by itself.
+      // A full list does not show how many are unread, so a failure restores the count separately.
       client.setQueryData<number>(unreadNotificationsKey, (count = 0) => count + read);
       toast({ title: 'Error', description: 'Failed to process the notification. Please try again.', tone: 'error' });
       void client.invalidateQueries({ queryKey: notificationsKey });
@@ -39,8 +39,7 @@ function useAction<V>(act: (input: V) => Promise<unknown>, change: (input: V) =>
 
 const markRead: Change = (list) => list.map((notification) => ({ ...notification, read: true }));
 
-// What the call has done is said over the channel too: the other tabs hear the count again where the first word was
-// lost.
+// Sent over the channel as well: the other tabs get the count again if the first event was lost.
 
 export function useMarkRead() {
   const { id: userId } = useUser();
@@ -61,7 +60,7 @@ export function useMarkAllRead() {
     async () => {
       const known = client.getQueryData<Notification[]>(notificationsKey) ?? [];
       await call(notifications.readAll);
-      // A notice that comes meanwhile stays unread.
+      // A notice that arrives meanwhile stays unread.
       tellServer('mark_all_notifications_read', { userId, upTo: Math.max(0, ...known.map(({ id }) => id)) });
     },
     () => markRead,

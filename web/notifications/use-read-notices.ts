@@ -1,4 +1,4 @@
-// While something is open and to be seen, the notices about it are read: those that were there, and those that come.
+// While a subject is open and visible, marks its notices as read, including new ones.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { deals } from '#shared/deals.ts';
@@ -8,20 +8,20 @@ import { useConnected, useSocketEvent } from '../lib/api/socket.ts';
 import { useVisible } from '../lib/page/use-visible.ts';
 import { notificationsKey } from './queries.ts';
 
-/** All of them, for a page that shows all that they are about. */
+/** All subjects, for a page that shows all of them. */
 export const ALL = 'all';
 
-/** Nothing is read while `id` is undefined: then it has not been loaded, or is not there. */
+/** Nothing is marked while `id` is undefined: it has not loaded, or does not exist. */
 export function useReadNotices(about: NoticeSubject, id: number | typeof ALL | undefined): void {
   const client = useQueryClient();
   const isVisible = useVisible();
-  // What came while the channel was down is read once it is up again.
+  // Events missed while the channel was down are handled after a reconnect.
   const isConnected = useConnected();
   const isOpen = isVisible && id !== undefined;
   const read = useCallback(async () => {
-    // What could not be marked now is marked with the next notice, or when it is opened again.
+    // A failure is made up for with the next notice, or when it is opened again.
     await mark(about, id).catch(() => undefined);
-    // With the channel up, the server says so itself.
+    // While connected, the server sends the update itself.
     if (!isConnected) await client.invalidateQueries({ queryKey: notificationsKey });
   }, [client, about, id, isConnected]);
   useEffect(() => {
@@ -42,7 +42,7 @@ function isAbout(
   about: NoticeSubject,
   id: number | typeof ALL | undefined,
 ) {
-  // Which deal a review was of, only the server knows.
+  // Only the server knows which deal a review belongs to.
   if (about === 'booking' && relatedType === 'user' && type === 'system') return true;
   return relatedType === about && (id === ALL || relatedId === id) && type !== 'message';
 }

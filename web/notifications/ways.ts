@@ -1,4 +1,4 @@
-// By which ways else somebody can be told, how each stands, and the switching of them.
+// The channels for notices outside the app: the state of each, and how to switch it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   hindrances,
@@ -23,19 +23,19 @@ const NOT_CONNECTED = {
 };
 const SMS_TERMS = 'SMS come whenever something happens. Message and data rates may apply; reply STOP to opt out.';
 
-/** What is to be known of this way; empty where it simply works. */
+/** An explanation of the channel's state; empty if it simply works. */
 export function explainWay(way: NoticeChannel, { hindrance, connected }: Preferences['ways'][NoticeChannel]): string {
   if (hindrance) return hindrances[hindrance];
   if (!connected) return NOT_CONNECTED[way];
   return way === 'sms' ? SMS_TERMS : '';
 }
 
-/** The preferences, and for each way what its switch needs. */
+/** The preferences, and the data of each channel's switch. */
 export function useWays() {
   const client = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(preferences);
   const save = useMutation({
-    // One after the other: the last answer is the newest.
+    // Serialized, so that the last reply is the newest.
     scope: { id: 'preferences' },
     mutationFn: (change: PreferencesChange) => call(notifications.setPreferences, { body: change }),
     onSuccess: (saved) => {
@@ -43,10 +43,10 @@ export function useWays() {
       toast({ title: 'Preferences Updated', tone: 'good' });
     },
   });
-  /** What is hindered does not come, whatever was chosen; a number that is yet to be confirmed can be chosen before. */
+  /** A channel that is prevented never sends, whatever was chosen; an unconfirmed number can be chosen in advance. */
   const isHindered = (way: NoticeChannel) => ![null, 'unconfirmed'].includes(data?.ways[way].hindrance ?? null);
   const isOn = (way: NoticeChannel) => data !== undefined && data[way] && !isHindered(way);
-  /** Whether anything is mailed to this account at all. */
+  /** Whether this account gets any mail at all. */
   const isMailed = data !== undefined && data.ways.email.hindrance === null;
   const switchFor = (way: NoticeChannel) => ({
     role: 'switch',
@@ -55,7 +55,7 @@ export function useWays() {
     'aria-busy': save.isPending || undefined,
     onChange: ({ target }: { target: { checked: boolean } }) => save.mutate({ [way]: target.checked }),
   });
-  /** Of a kind nothing comes by a way that is off. */
+  /** A kind cannot be switched on for a channel that is off. */
   const switchForKind = (kind: NoticeKind, way: NoticeChannel) => {
     const asked: { email?: boolean | undefined; sms?: boolean | undefined } | undefined = save.isPending
       ? save.variables.kinds?.[kind]

@@ -1,4 +1,4 @@
-// A payment request in its thread: for what, how much, how it stands, and what either side can do about it.
+// A payment request in its thread: the job, the amount, the status, and what each side can do.
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, HandCoins } from 'lucide-react';
 import { Link } from 'wouter';
@@ -18,10 +18,10 @@ import type { AskAgain } from './use-request-payment.ts';
 
 interface PaymentCardProps {
   payment: Card;
-  /** Who has sent it is the provider. */
+  /** The sender is the provider. */
   isMine: boolean;
   writer: string;
-  /** Asks again for the same amount, where this is my latest request in the thread. */
+  /** Requests the same amount again; set on my latest request in the thread. */
   onAskAgain?: AskAgain | undefined;
 }
 
@@ -67,7 +67,7 @@ function afterwards({ kind, state }: Card): string {
   return state === 'paying' ? 'after that the offer still stands' : 'after that the offer runs out';
 }
 
-/** In a tab of its own, so that the thread stays. */
+/** Opens in a new tab, so that the thread stays. */
 function PayNow({ payment: { publicId, state } }: { payment: Card }) {
   if (state !== 'requested' && state !== 'paying') return null;
   return (

@@ -1,4 +1,4 @@
-// Asks the other side of a service's thread for payment; only its provider gets to see this.
+// Requests a payment from the other side of a thread; only the service's provider can open it.
 import { isolated } from '#shared/isolated.ts';
 import { statusLabel } from '#shared/deal-statuses.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -28,9 +28,9 @@ import { feeOfRequest, type RequestedOf, useRequestPayment } from './use-request
 
 interface RequestPaymentDialogProps {
   of: RequestedOf;
-  /** To begin with. */
+  /** The initial amount. */
   amount?: Cents | undefined;
-  /** Chosen to begin with where there are several; else the youngest is. */
+  /** The initially selected deal if there are several; defaults to the latest. */
   dealId?: number | undefined;
   onClose: () => void;
 }
@@ -38,8 +38,7 @@ interface RequestPaymentDialogProps {
 export function RequestPaymentDialog({ of, amount, dealId, onClose }: RequestPaymentDialogProps) {
   const [text, setText] = useState(amount === undefined ? '' : String(toDollars(amount)));
   const request = useRequestPayment(of, { onSent: onClose });
-  // A second press may come before the first one is drawn: the same link would come again, and be sent and told of once
-  // more.
+  // A second press may come before the first has rendered: it would get the same link, and send and announce it again.
   const asking = useRef(false);
   const dollars = wholeDollars(text);
   const { fee, deals, chosen, choose } = useDealChoice(of, dealId);
@@ -108,7 +107,7 @@ export function RequestPaymentDialog({ of, amount, dealId, onClose }: RequestPay
   );
 }
 
-/** Which of several deals it is for; where there is one at most, none is named. */
+/** The deal that the request is for; not shown unless there are several. */
 function useDealChoice({ personId, service }: RequestedOf, first: number | undefined) {
   const [picked, choose] = useState(first);
   const whose = { personId, serviceId: service.id };
@@ -123,10 +122,10 @@ function useDealChoice({ personId, service }: RequestedOf, first: number | undef
 const dealWords = ({ need, status, createdAt }: OpenDeal): string =>
   [need ?? 'Without a need', statusLabel(status, 'provider'), `since ${formatDate(createdAt)}`].join(' · ');
 
-/** What a box for numbers holds: "45", and "1e3" too; NaN where there are cents. */
+/** The value of a number field: "45", but also "1e3"; NaN with cents. */
 const wholeDollars = (text: string): Dollars => (Number.isInteger(Number(text)) ? Number(text) : Number.NaN);
 
-/** While it is being written, beside what a toast says once it is sent; nothing as long as nothing is written. */
+/** The error while typing, with what a toast says after sending; undefined while the field is empty. */
 function whatIsWrong(text: string, dollars: Dollars): string | undefined {
   if (text.trim() === '') return undefined;
   if (Number(text) <= 0) return 'At least $1, so that it can be sent.';
@@ -134,7 +133,7 @@ function whatIsWrong(text: string, dollars: Dollars): string | undefined {
   return Number.isNaN(dollars) ? 'Whole dollars, without cents.' : undefined;
 }
 
-/** What is added to a paid deal costs what the whole then costs more. */
+/** An addition to a paid deal costs the increase of the deal's whole fee. */
 function earned(dollars: Dollars, fee: Fee & { paid: Cents }, now: Fees): string {
   const cents = toCents(dollars);
   const kept = feeDue(fee.paid + cents, fee, feeDue(fee.paid, fee));

@@ -1,4 +1,4 @@
-// How a payment request stands, in a few words for each of its two sides; docs/money.md §6 has the table.
+// The state of a payment request, in a few words for each side; docs/money.md §6 has the table.
 import type { RequestState } from '#shared/payment-requests.ts';
 import type { Tone } from '../ui/display/status-pill.tsx';
 

@@ -1,5 +1,5 @@
-// The way to ask for payment in a thread, for the one who provides its service; for everybody else there is none. Where
-// the two cannot write to each other, there is none either, except for what is added to a paid deal.
+// Lets a service's provider request a payment in its thread. If the two cannot write to each other, only additions to a
+// paid deal are possible.
 import type { Cents } from '#shared/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';

@@ -1,4 +1,4 @@
-// Asks for payment: the server makes the link, and the link goes out as a message.
+// Requests a payment: the server creates the link, which is then sent as a message.
 import { isolated } from '#shared/isolated.ts';
 import { type Cents, toDollars } from '#shared/money.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,26 +10,25 @@ import { toast } from '../lib/page/toast.ts';
 import { threadPath } from '../paths.ts';
 import { dealsKey } from '../queries/deals.ts';
 
-/** Who asks whom, and for what. */
+/** Who requests from whom, and for which service. */
 export interface RequestedOf {
   myId: number;
   personId: number;
   personName: string;
   service: { id: number; title: string };
-  /** Whether the two can write to each other; else the server posts the link of what is added to a paid deal. */
+  /** Whether the two can write to each other; otherwise the server posts the link of an addition to a paid deal. */
   isOpen: boolean;
-  /** Sends the link as a message of the thread, once for each clientId. */
+  /** Sends the link as a message of the thread, once per clientId. */
   post: (content: string, clientId: string) => void;
 }
 
-/** Asks for the same amount again, where it still can be in the same deal. */
+/** Requests the same amount again in the same deal, if that is still possible. */
 export type AskAgain = (request: { amount: Cents; dealId: number }) => void;
 
 const feesKey = ['request fee'];
 
 /**
- * What they would pay of it, in the deal that is named or else the youngest; another deal of the two may have changed
- * it.
+ * The fee that the provider would pay, in the named deal or the latest; another deal of the two may have changed it.
  */
 export const feeOfRequest = ({
   personId,
@@ -84,14 +83,14 @@ export function useRequestPayment(
       onSent();
     },
     onError: (error) => {
-      // The deal may be over by now: the list is fetched again.
+      // The deal may be over by now, so the list is refetched.
       void client.invalidateQueries({ queryKey: feesKey });
       failureToast(error, { title: 'Payment Error', description: wordsOf(error) });
     },
   });
 }
 
-/** What the server says; a network that fails speaks for itself. */
+/** The server's words; a network error has its own. */
 function wordsOf(error: Error): string {
   if (!(error instanceof ApiError) || error.status === 0) return messageOf(error);
   const said = [error.details.error, error.details.details].find((words) => typeof words === 'string' && words !== '');

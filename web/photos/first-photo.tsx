@@ -1,4 +1,4 @@
-// The first of somebody's photos, as lists show it.
+// The first photo of a service or need, for lists.
 import type { Photo } from '#shared/photos.ts';
 
 interface FirstPhotoProps {
@@ -6,7 +6,7 @@ interface FirstPhotoProps {
   className?: string;
 }
 
-/** Nothing where there is none. Its words are not read out: the title of what it is of stands beside it. */
+/** Renders nothing without one. Decorative for screen readers: the title is beside it. */
 export function FirstPhoto({ photos: [first], className = '' }: FirstPhotoProps) {
   if (!first) return null;
   return (

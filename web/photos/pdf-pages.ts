@@ -1,15 +1,15 @@
-// The pages of a PDF as pictures, drawn in the browser that chose it (decision 066).
+// Renders the pages of a PDF as pictures in the browser (decision 066).
 import { LARGEST_PHOTO } from '#shared/photos.ts';
 
 interface Pdf {
   count: number;
-  /** From 1. */
+  /** Page numbers start at 1. */
   draw: (page: number) => Promise<Blob>;
 }
 
-/** Throws where it is damaged or needs a password. */
+/** Throws if the file is damaged or needs a password. */
 export async function openPdf(file: Blob): Promise<Pdf> {
-  // Not at the top: the drawing of pages bundles this file, and pdf.js needs a browser as soon as it is loaded.
+  // Imported here, because SSR bundles this file and pdf.js needs a browser as soon as it loads.
   const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist');
   GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
   const pdf = await getDocument({ data: await file.arrayBuffer() }).promise;

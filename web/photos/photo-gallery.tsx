@@ -1,4 +1,4 @@
-// Photos, one at a time: by buttons, by the small ones below, and by the arrow keys; larger on a press.
+// Photos one at a time, changed by buttons, thumbnails or arrow keys; a press enlarges them.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Photo } from '#shared/photos.ts';
@@ -8,13 +8,13 @@ import { Dialog } from '../ui/overlay/dialog.tsx';
 
 interface PhotoGalleryProps {
   photos: readonly Photo[];
-  /** Of what they are: a service's title, or a need's. */
+  /** The title of the service or need. */
   title: string;
-  /** Whose they are, where they can be reported; left out for one's own. */
+  /** The owner's name, if the photos can be reported; undefined for one's own. */
   owner?: string | undefined;
 }
 
-/** Nothing where there are none. */
+/** Renders nothing without photos. */
 export function PhotoGallery({ photos, title, owner }: PhotoGalleryProps) {
   const [chosen, setChosen] = useState(0);
   const [enlarged, setEnlarged] = useState(false);
@@ -42,11 +42,11 @@ export function PhotoGallery({ photos, title, owner }: PhotoGalleryProps) {
   );
 }
 
-/** One of the photos as large as the screen allows; the others by buttons and arrow keys. */
+/** A photo as large as the screen allows; the others by buttons and arrow keys. */
 export function PhotoDialog({ onClose, ...stage }: Omit<StageProps, 'onOpen'> & { onClose: () => void }) {
   const photo = stage.photos[stage.index];
   return (
-    // Around the dialog: its Close has the focus first.
+    // Around the dialog, because its Close button has the focus first.
     <div className="contents" onKeyDown={byArrows(stage)}>
       <Dialog open onClose={onClose} title={stage.title} width={1100}>
         <Stage {...stage} />
@@ -67,7 +67,7 @@ export function PhotoDialog({ onClose, ...stage }: Omit<StageProps, 'onOpen'> & 
 interface StageProps extends PhotoGalleryProps {
   index: number;
   onIndex: (index: number) => void;
-  /** Shows it larger; left out where it is. */
+  /** Enlarges it; undefined if it is enlarged already. */
   onOpen?: () => void;
 }
 
@@ -77,7 +77,7 @@ const byArrows =
     const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: photos.length - 1 }[event.key];
     if (to === undefined || photos.length < 2) return;
     event.preventDefault();
-    // What a dialog over the gallery has understood is not the gallery's once more.
+    // The gallery below must not handle the dialog's keys again.
     event.stopPropagation();
     onIndex((to + photos.length) % photos.length);
   };

@@ -1,4 +1,4 @@
-// One photo in a form, with what it shows and its place among the others.
+// One photo in a form, with its description and its position.
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { Photo } from '#shared/photos.ts';
 import { Field } from '../ui/form/field.tsx';
@@ -6,7 +6,7 @@ import { IconButton } from '../ui/form/icon-button.tsx';
 
 interface PhotoRowProps {
   photo: Photo;
-  /** From 1. */
+  /** Counted from 1. */
   place: number;
   count: number;
   onAlt: (alt: string) => void;

@@ -1,18 +1,18 @@
-// Small photos in a row, each large on a press.
+// A row of thumbnails, which a press enlarges.
 import { useState } from 'react';
 import type { Photo } from '#shared/photos.ts';
 import { PhotoDialog } from './photo-gallery.tsx';
 
 interface PhotoStripProps {
   photos: readonly Photo[];
-  /** Of what they are: a need's title. */
+  /** The title of the need. */
   title: string;
-  /** Whose they are, where they can be reported; left out for one's own. */
+  /** The owner's name, if the photos can be reported; undefined for one's own. */
   owner?: string | undefined;
   className?: string;
 }
 
-/** Nothing where there are none. */
+/** Renders nothing without photos. */
 export function PhotoStrip({ photos, title, owner, className = '' }: PhotoStripProps) {
   const [open, setOpen] = useState<number>();
   if (photos.length === 0) return null;

@@ -1,4 +1,4 @@
-// The photos of a service, a need or a dispute in its form: added, put in order, described, and taken out.
+// The form field for photos of a service, a need or a dispute: adding, sorting, describing and removing them.
 import { ImagePlus } from 'lucide-react';
 import { type Ref, useId, useRef } from 'react';
 import { MOST_PHOTOS, type Photo } from '#shared/photos.ts';
@@ -14,11 +14,11 @@ interface PhotosFieldProps {
   photos: readonly Photo[];
   onChange: (photos: Photo[]) => void;
   upload: Upload;
-  /** How many there can be. */
+  /** The maximum number. */
   most?: number;
-  /** PDFs, too: each page is a photo. */
+  /** Accepts PDFs, too: each page becomes a photo. */
   documents?: boolean;
-  /** What they are for and who sees them, after how many there can be. */
+  /** Their purpose and who sees them, shown after the maximum number. */
   hint: string;
   error?: string;
 }
@@ -37,7 +37,7 @@ export function PhotosField({
   const adder = useRef<HTMLButtonElement>(null);
   const move = (from: number, to: number) => {
     onChange(photos.toSpliced(from, 1).toSpliced(to, 0, photos[from]!));
-    // The focus goes along with the photo.
+    // The focus moves along with the photo.
     requestAnimationFrame(() => list.current?.children[to]?.querySelector<HTMLElement>('button:enabled')?.focus());
   };
   const remove = (index: number) => {

@@ -1,10 +1,10 @@
-// Makes of a picture what is sent: one for looking at closely and one for lists, both small enough for the server.
+// Resizes a picture for upload: a large version and a small one for lists, both within the server's limits.
 import { LARGEST_PHOTO, MOST_PHOTO_LETTERS } from '#shared/photos.ts';
 
-/** Pixels; a list shows a quarter of it. */
+/** In pixels; lists show it at a quarter of that. */
 const SMALL_SIDE = 480;
 const SMALL_QUALITY = 0.78;
-/** The best first: a lively picture takes more room than a calm one. */
+/** Best first: a detailed picture takes more bytes than a plain one. */
 const QUALITIES = [0.84, 0.72, 0.6, 0.45];
 
 export interface ShrunkPhoto {
@@ -13,7 +13,7 @@ export interface ShrunkPhoto {
   small: string;
 }
 
-/** Undefined where the browser cannot read the file as a picture. */
+/** Undefined if the browser cannot decode the file as a picture. */
 export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undefined;
@@ -35,7 +35,7 @@ function smallEnough(canvas: HTMLCanvasElement): string {
   return image;
 }
 
-/** No larger than it is, and white where it lets something through. */
+/** Never enlarged, and on white where it is transparent. */
 function draw(picture: ImageBitmap, largest: number): HTMLCanvasElement {
   const { width, height } = fitted(picture, largest);
   const canvas = document.createElement('canvas');

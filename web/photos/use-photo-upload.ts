@@ -1,24 +1,24 @@
-// Sends chosen pictures one after the other, and says which of them could not be used, and why.
+// Uploads chosen pictures one after the other, and reports which could not be used, and why.
 import { useState } from 'react';
 import { MOST_PHOTOS, type Photo, photos as api } from '#shared/photos.ts';
 import { ApiError, messageOf } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** What a camera makes is far below it, and a browser can still read it. */
+/** Far above the size of camera pictures, but still decodable by a browser. */
 const LARGEST_FILE = 40_000_000;
-/** So that a description with a page's number fits. */
+/** Leaves room for a page number in the description. */
 const LONGEST_NAME = 160;
 
 interface PhotoUpload {
-  /** Which of how many is on its way; undefined while none is. */
+  /** The upload's progress; undefined while none is running. */
   progress: { at: number; of: number } | undefined;
-  /** One sentence for each picture that could not be used. */
+  /** One sentence per picture that could not be used. */
   problems: string[];
   add: (files: readonly File[]) => Promise<void>;
 }
 
-/** What the photos are added to, and how many it can have. */
+/** What the photos belong to, and its maximum number. */
 interface Holder {
   owner: string;
   most: number;
@@ -27,12 +27,12 @@ interface Holder {
 /** A file, or a page of one. */
 interface Picture {
   name: string;
-  /** What is to be seen on it, where its file says so. */
+  /** The description, if its file gives one. */
   alt: string;
   read: () => Promise<Blob>;
 }
 
-/** `count`: how many it has. `onAdded` is given each photo as soon as the server has it. */
+/** `count` is the current number. `onAdded` is called with each photo once it is uploaded. */
 export function usePhotoUpload(
   count: number,
   onAdded: (photo: Photo) => void,
@@ -62,7 +62,7 @@ export function usePhotoUpload(
   return { progress, problems, add };
 }
 
-/** The server takes pictures alone: of a PDF each page is one. */
+/** The server only accepts pictures, so each page of a PDF becomes one. */
 async function picturesOf(files: readonly File[]): Promise<{ pictures: Picture[]; unreadable: string[] }> {
   const pictures: Picture[] = [];
   const unreadable: string[] = [];
@@ -75,7 +75,7 @@ async function picturesOf(files: readonly File[]): Promise<{ pictures: Picture[]
   return { pictures, unreadable };
 }
 
-/** Some systems know no type for it, and then the browser says none. */
+/** Some systems do not know its type, and then the browser gives none. */
 const isPdf = ({ type, name }: File): boolean =>
   type === 'application/pdf' || (type === '' && name.toLowerCase().endsWith('.pdf'));
 
@@ -92,7 +92,7 @@ async function addPages(file: File, pictures: Picture[], unreadable: string[]): 
   }
 }
 
-/** Returns what went wrong, if anything. */
+/** Returns the error, if any. */
 async function send({ name, alt, read }: Picture, onAdded: (photo: Photo) => void): Promise<string | undefined> {
   const shrunk = await read()
     .then(shrinkPhoto)

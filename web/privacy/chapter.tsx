@@ -1,4 +1,4 @@
-// What both texts are made of: their version, and headings with paragraphs or points.
+// The parts of both texts: their version, and headings with paragraphs or lists.
 import type { ReactNode } from 'react';
 import { TERMS_VERSION } from '#shared/accounts.ts';
 

@@ -1,4 +1,4 @@
-// The privacy policy and the terms beside it: open to everybody, and what registration accepts by version.
+// The privacy policy and the terms: public, and accepted by version at registration.
 import { useEffect } from 'react';
 import { TERMS_VERSION } from '#shared/accounts.ts';
 import { formatDay } from '../lib/time/dates.ts';
@@ -13,7 +13,7 @@ import { Terms } from './terms.tsx';
 export default function PrivacyPage() {
   useTabTitle('Privacy Policy and Terms');
   useEffect(() => {
-    // The browser looked for it before the page was there.
+    // The browser looked for the anchor before the page had rendered.
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
   return (

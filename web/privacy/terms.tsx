@@ -1,4 +1,4 @@
-// The terms that everybody accepts who joins.
+// The terms that every new user accepts.
 import { formatCents } from '#shared/money.ts';
 import { useFees } from '../queries/money.ts';
 import { Chapter, Points, Version } from './chapter.tsx';

@@ -1,7 +1,7 @@
-// What was reported, and what was decided about it, in words.
+// The reported content, and the decision about it, in words.
 import type { Decision, Outcome, ReportedKind } from '#shared/reports.ts';
 
-/** After "Report about" and the like. */
+/** Follows "Report about" and similar words. */
 export const THINGS: Record<ReportedKind, string> = {
   user: 'a profile',
   service: 'a service',
@@ -12,7 +12,7 @@ export const THINGS: Record<ReportedKind, string> = {
   photo: 'a photo',
 };
 
-/** To whoever it is about. */
+/** Addressed to the person it is about. */
 export const outcomeWords = ({ kind, outcome, wasGone }: Pick<Decision, 'kind' | 'outcome' | 'wasGone'>): string => {
   const own = { user: 'your profile photo', service: 'your service', need: 'your need', message: 'your message' };
   const thing = { ...own, review: 'your review', reply: 'your answer to a review', photo: 'your photo' }[kind];

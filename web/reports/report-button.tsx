@@ -1,4 +1,4 @@
-// "Report": the first of two presses; the dialog has the second.
+// "Report": the first of two presses; the second is in the dialog.
 import { Flag } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { ReportSubject } from '#shared/reports.ts';
@@ -10,11 +10,11 @@ const ReportDialog = lazyOverlay(() => import('./report-dialog.tsx'));
 
 interface ReportButtonProps {
   about: ReportSubject;
-  /** What is reported, after "Report": "this review". */
+  /** The reported content, after "Report": "this review". */
   thing: string;
-  /** Whose it is. */
+  /** The owner's name. */
   name: string;
-  /** `icon` where there is no room for words. */
+  /** `icon` if there is no room for text. */
   look?: 'quiet' | 'ghost' | 'icon';
   className?: string;
 }

@@ -1,4 +1,4 @@
-// Reporting something: two presses in the plain case, and nothing written is lost.
+// Reporting: two presses in the simple case, and no typed text is lost.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns the bodies of the reports that were sent. */
+/** Returns the bodies of the sent reports. */
 function server() {
   const { calls } = serverThatAnswers({ [REPORT]: { ok: true } });
   return () => calls(REPORT).map(([, { body }]) => JSON.parse(String(body)) as object);

@@ -1,4 +1,4 @@
-// Why somebody reports something: pressing a reason sends it. Details can be added before.
+// Reasons for a report: pressing one sends it. Details can be added before.
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -93,7 +93,7 @@ export default function ReportDialog({ about, thing, name, onClose }: ReportDial
   );
 }
 
-/** A lost reply is asked for with the same key; another reason or other details are another report. */
+/** A retry after a lost reply has the same key; another reason or other details make another report. */
 function useSending(about: ReportSubject) {
   const sent = useRef({ words: '', key: '' });
   return useMutation({

@@ -1,4 +1,4 @@
-// The reviews of a deal that is over: the form while it is open to me, and what both sides have said.
+// The reviews of a finished deal: my form while it is open, and both sides' reviews.
 import { useState } from 'react';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { nameOf } from '#shared/names.ts';
@@ -12,7 +12,7 @@ import { ReviewForm } from './review-form.tsx';
 export function DealReviews({ deal }: { deal: DealDetail }) {
   const { mine, theirs, open } = deal.reviews;
   const name = deal.side === 'seeker' ? nameOf(deal.provider) : nameOf(deal.seeker);
-  // Written in another tab, or too late: what was typed here stays, with why it was refused.
+  // Written in another tab, or too late: the typed text stays, with the refusal.
   const [wasRefused, setRefused] = useState(false);
   const isWritten = open || wasRefused;
   if (!mine && !theirs && !isWritten) return null;
@@ -35,7 +35,7 @@ export function DealReviews({ deal }: { deal: DealDetail }) {
   );
 }
 
-/** Both are shown as soon as both are in, so one that is not there was not written yet. */
+/** Both are shown as soon as both are in, so a missing one has not been written yet. */
 function Theirs({ name, until }: { name: string; until: string | null }) {
   const now = useNow(MINUTE_MS);
   if (until === null) return null;
@@ -49,7 +49,7 @@ function Theirs({ name, until }: { name: string; until: string | null }) {
   );
 }
 
-/** The side that cancelled writes none, so only the time is awaited. */
+/** The side that cancelled writes none, so only the time has to pass. */
 function Alone({ until }: { until: string | null }) {
   const now = useNow(MINUTE_MS);
   if (until === null || Date.parse(until) < now) return null;

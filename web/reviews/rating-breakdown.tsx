@@ -1,4 +1,4 @@
-// What an average is made of: how many gave how many stars, and how the parts were rated.
+// The breakdown of an average rating: reviews per number of stars, and the mean of each aspect.
 import type { Profile } from '#shared/users.ts';
 import { StarRow } from '../ui/form/stars.tsx';
 
@@ -10,14 +10,14 @@ const parts = [
   ['quality', 'Quality'],
 ] as const;
 
-/** Nothing before the first review that counts. */
+/** Renders nothing before the first review that counts. */
 export function RatingBreakdown({ rated: { ratingAverage, ratingCount, breakdown } }: { rated: RatedProfile }) {
   if (ratingAverage === null) return null;
   const rows = parts.flatMap(([name, label]) => (breakdown[name] === null ? [] : [{ label, mean: breakdown[name] }]));
   return (
     <div className="num card mb-6 grid items-center gap-x-10 gap-y-5 p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-6 sm:@max-[30rem]:grid-cols-1 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:@max-[40rem]:grid-cols-1">
       <div>
-        {/* Not in tabular figures: the display face’s tabular 0 is a thin one. */}
+        {/* Without tabular figures, as the display face’s tabular 0 is too thin. */}
         <p className="font-display text-[2.6rem] leading-none [font-variant-numeric:normal]">
           {ratingAverage.toFixed(1)}
         </p>

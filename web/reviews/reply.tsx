@@ -1,4 +1,4 @@
-// The reply of the person reviewed: public, and written once.
+// The public reply of the reviewed person, written once.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REMOVED_WORDS } from '#shared/reports.ts';
@@ -14,7 +14,7 @@ import { Failure } from '../ui/feedback/failure.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 
-/** What was left without an answer has its button back, and the focus with it. */
+/** After cancelling, the button is back and takes the focus. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 export function Reply({ review, subject }: { review: Review; subject: string }) {

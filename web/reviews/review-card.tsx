@@ -1,4 +1,4 @@
-// One review: who wrote it, how many stars, the parts, and the words.
+// One review: its author, stars, aspects and text.
 import { Link } from 'wouter';
 import { nameOf } from '#shared/names.ts';
 import type { Review } from '#shared/reviews.ts';
@@ -18,9 +18,9 @@ const parts = [
 
 interface ReviewCardProps {
   review: Review;
-  /** Name of the person reviewed, whose answer can be reported. */
+  /** The name of the reviewed person, whose reply can be reported. */
   subject: string;
-  /** In place of the author's name. */
+  /** Replaces the author's name. */
   title?: string;
 }
 

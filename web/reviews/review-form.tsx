@@ -22,7 +22,7 @@ const parts = [
 
 interface ReviewFormProps {
   deal: DealDetail;
-  /** The other side's. */
+  /** The other side's name. */
   name: string;
   onAnswer: (isRefused: boolean) => void;
 }

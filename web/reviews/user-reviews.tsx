@@ -1,4 +1,4 @@
-// What is said of somebody, or of one of their services: the published reviews, the newest first.
+// The published reviews of a person, or of one of their services, newest first.
 import { reviews } from '#shared/reviews.ts';
 import { call } from '../lib/api/call.ts';
 import { usePages } from '../lib/api/use-pages.ts';
@@ -8,7 +8,7 @@ import { ReviewCard } from './review-card.tsx';
 interface UserReviewsProps {
   userId: number;
   serviceId?: number | undefined;
-  /** Whose they are, for the sentence when there are none. */
+  /** The person's name, for the sentence when there are none. */
   name: string;
 }
 

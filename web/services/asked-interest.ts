@@ -7,7 +7,7 @@ import { createStore } from '../lib/state/store.ts';
 export interface AskedInterest {
   service: Service;
   needId: number | undefined;
-  /** The free time that was pressed. */
+  /** The free time that was chosen. */
   time: Slot | undefined;
   onSent: (dealId: number) => void;
 }

@@ -1,16 +1,16 @@
-// Which categories a service seems to belong to, by its title and description as they are written: one tap chooses one.
+// Suggests categories for a service from its title and description while they are typed: one tap chooses one.
 import { CATEGORIES, type Category } from '#shared/services.ts';
 import { useKindSearch } from '../kinds/use-kind-search.ts';
 import { Button } from '../ui/form/button.tsx';
 import { searchedTitle } from './searched-title.ts';
 
-/** How many of the kinds that its words may mean are considered. */
+/** How many of its likely kinds are considered. */
 const LOOKED_AT = 3;
 
 interface CategoryHintProps {
   title: string;
   description: string;
-  /** What is chosen now; empty: nothing yet. */
+  /** The current choice; empty if there is none yet. */
   chosen: Category | '';
   onChoose: (category: Category) => void;
 }

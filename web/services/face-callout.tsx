@@ -1,4 +1,4 @@
-// After the first service, asks somebody without a photo for one, and for a name where they have chosen none.
+// After the first service, suggests adding a photo, and a display name if there is none.
 import { ImageUp } from 'lucide-react';
 import { Link } from 'wouter';
 import { useUser } from '../lib/api/current-user.ts';
@@ -6,7 +6,7 @@ import { namePath, photoPath } from '../paths.ts';
 import { ButtonLink } from '../ui/form/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 
-/** Nothing with a photo, and nothing from the second service on: whoever has none by then does not want one. */
+/** Renders nothing with a photo, and from the second service on, as the user has then decided against one. */
 export function FaceCallout({ services }: { services: number }) {
   const { avatar, displayName } = useUser();
   if (avatar !== null || services !== 1) return null;

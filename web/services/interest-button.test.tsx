@@ -29,7 +29,7 @@ const inApp = (page: ReactNode) => (
   </>
 );
 const showInApp = (page: ReactNode) => show(inApp(page));
-/** The dialog's code is loaded with the first one. */
+/** The dialog's code loads with the first one. */
 async function ask(): Promise<void> {
   press('I’m interested');
   await screen.findByLabelText(/^Your note/);
@@ -150,7 +150,7 @@ test('an interest carries the times that would suit, and an empty row is no time
   const write = (label: string, value: string) => fireEvent.change(row.getByLabelText(label), { target: { value } });
   write('Day', inDays(3));
   write('From', '09:00');
-  // The time library comes first; until then the button waits.
+  // The time library loads first; until then the button waits.
   await waitFor(() => {
     press('Send interest');
     screen.getByText('Please enter the end');

@@ -1,5 +1,5 @@
-// "I'm interested": asks for a note and sends it. Where a deal about the same is under way, it leads there instead, and
-// once that one is paid to another beside it.
+// "I'm interested": opens a dialog for a note and sends it. If a deal about the same is active, links to it instead;
+// once that is paid, another interest can be sent beside it.
 import { useEffect, useState } from 'react';
 import type { Service } from '#shared/services.ts';
 import { useStore } from '../lib/state/use-store.ts';
@@ -8,7 +8,7 @@ import { Button, ButtonLink, type ButtonLook } from '../ui/form/button.tsx';
 import { askedInterest } from './asked-interest.ts';
 import { useOwnDeals } from './use-own-deals.ts';
 
-/** The button that was pressed is gone when its dialog closes; what stands in its place has the focus then. */
+/** The pressed button is gone when its dialog closes, so its replacement takes the focus. */
 const takeFocus = (link: HTMLElement | null): void => link?.focus();
 
 /**
@@ -27,7 +27,8 @@ export function InterestButton({ service, needId, ...look }: InterestButtonProps
   const asking = useStore(askedInterest)?.service.id === service.id;
   const [dealId, setDealId] = useState<number>();
   const { isMine, all, unpaid, deal } = useOwnDeals(service, needId);
-  // Once the deal just begun is over (say, declined), the user can ask again. The list has the deal a moment later.
+  // Once the new deal is over (for example declined), the user can ask again. The list includes the deal a moment
+  // later.
   const [isListed, setIsListed] = useState(false);
   const isOpen = all?.some(({ id }) => id === dealId);
   if (isOpen && !isListed) setIsListed(true);
@@ -36,7 +37,7 @@ export function InterestButton({ service, needId, ...look }: InterestButtonProps
     setDealId(undefined);
   }
   useEffect(preloadDialog, []);
-  // Nobody makes a deal with themselves.
+  // Nobody can make a deal with themselves.
   if (isMine) return null;
   if (dealId && !asking) {
     return (

@@ -1,4 +1,4 @@
-// The first step of a deal: a note to the provider, when it would suit, and how the seeker would like to talk.
+// The first step of a deal: a note to the provider, preferred times, and how the seeker would like to talk.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import type * as z from 'zod/mini';
@@ -31,15 +31,15 @@ import type { AskedInterest } from './asked-interest.ts';
 
 const MOST_TIMES = 5;
 
-/** Each row says what it lacks itself. */
+/** Each row shows its own error. */
 const NOT_ALL_READ = 'Some times are not complete';
 
 interface Interest {
-  /** The need goes along, unless it turned out to be over and the seeker asks without it. */
+  /** The need that is sent along, unless it turned out to be over and the seeker asks without it. */
   about: number | null;
   note: string;
   communication: z.output<typeof NewInterest>['communication'];
-  /** Of the provider's free times. */
+  /** Picked from the provider's free times. */
   picked: Slot[];
   times: TimeChoice[];
 }
@@ -102,7 +102,7 @@ export default function InterestDialog({ service, needId, time, onSent, onClose 
     setValue('about', null);
     submit(event);
   };
-  /** The button that was pressed goes with the words; what was written can be sent now. */
+  /** The pressed button disappears with the message; the form can be sent now. */
   const goOn = () => {
     send.reset();
     element.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
@@ -187,7 +187,7 @@ function ForNeed({ id }: { id: number }) {
   return need && <p className="text-ink-2 wrap-anywhere">For your need “{need.title}”</p>;
 }
 
-/** Without hours, or without a free time, the seeker says one of their own. */
+/** If the provider has no hours or no free time, the seeker enters times by hand. */
 function FreeTimesOf({ serviceId, ...pick }: PickProps & { serviceId: number }) {
   const { timeZone } = useUser();
   const { data, isPending } = useQuery(freeTimesOf(serviceId));

@@ -1,5 +1,5 @@
-// Shows the dialog that an InterestButton asks for. It stands in the app's frame, not in the button: when newer results
-// come in, the service's card may leave its list while the seeker is still writing.
+// Shows the dialog that an InterestButton opens. It is in the app's frame, not in the button: when newer results
+// arrive, the service's card may leave its list while the seeker is still typing.
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from '../lib/state/use-store.ts';
@@ -15,7 +15,7 @@ export function InterestHost() {
   return <InterestOnPage key={path} />;
 }
 
-/** Closes with the page it was opened on, or with the session. */
+/** Closes with its page, or with the session. */
 function InterestOnPage() {
   const asked = useStore(askedInterest);
   useEffect(() => close, []);

@@ -1,4 +1,4 @@
-// The number of a licence, asked for where the law commonly wants one for such work, told by the service's title.
+// The licence number, shown if the law commonly requires a licence for such work, judged by the service's title.
 import type { ComponentProps } from 'react';
 import { useKindSearch } from '../kinds/use-kind-search.ts';
 import { Field } from '../ui/form/field.tsx';
@@ -15,7 +15,7 @@ interface LicenceFieldProps extends Pick<
   'name' | 'onChange' | 'onBlur' | 'ref' | 'error'
 > {
   title: string;
-  /** What is in it now: what was once said stays to be seen. */
+  /** The current value: once entered, the field stays visible. */
   said: string;
 }
 

@@ -1,4 +1,4 @@
-// The next free times of a service, in the viewer's time zone; one press opens the interest with that time in it.
+// A service's next free times, in the viewer's time zone; pressing one opens the interest dialog with it.
 import { useQuery } from '@tanstack/react-query';
 import { nameOf } from '#shared/names.ts';
 import type { Service } from '#shared/services.ts';
@@ -14,7 +14,7 @@ import { Button } from '../ui/form/button.tsx';
 import { askedInterest } from './asked-interest.ts';
 import { useOwnDeals } from './use-own-deals.ts';
 
-/** All others can be picked in the dialog. */
+/** The dialog offers all others. */
 const MOST_DAYS = 3;
 const MOST_A_DAY = 4;
 
@@ -28,7 +28,7 @@ export function NextTimes({ service, needId }: NextTimesProps) {
   const { isMine, unpaid } = useOwnDeals(service, needId);
   const name = nameOf(service.provider);
   const { timeZone: zone } = useUser();
-  // As high as what comes, so that nothing below it moves.
+  // As high as the loaded content, so that nothing below it moves.
   if (isPending) return <Skeleton className="mt-2 h-40 w-full max-w-72" />;
   if (!data) return <p>They could not be loaded. Ask {name} when they can come.</p>;
   if (!data.hasHours) return <p>{name} has set no hours. You agree on a time together.</p>;
@@ -66,7 +66,7 @@ export function NextTimes({ service, needId }: NextTimesProps) {
   );
 }
 
-/** From all of the day. */
+/** Spread over the whole day. */
 const fewOf = (slots: readonly Slot[]): readonly Slot[] => {
   const every = Math.ceil(slots.length / MOST_A_DAY);
   return slots.filter((_, at) => at % every === 0);

@@ -1,4 +1,4 @@
-// One of my services: how it stands, and what I can do with it.
+// One of my services: its status and its actions.
 import { isolated } from '#shared/isolated.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff, Pause, Pencil, Play, Trash2 } from 'lucide-react';
@@ -18,7 +18,7 @@ import { confirm } from '../ui/overlay/confirm.ts';
 import { ServicePrice } from './price.tsx';
 import { VisibilityPill } from './visibility-pill.tsx';
 
-/** Two in a row on a phone; where the text is large, one. */
+/** Two in a row on a phone; one with large text. */
 const actions =
   'grid basis-full grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 border-t border-line pt-4 sm:flex sm:flex-wrap';
 

@@ -1,4 +1,4 @@
-// Says before somebody offers a service that earnings are not paid out in every country, and where to look.
+// Warns users before they offer a service that earnings cannot be paid out in every country, with a link to the list.
 import { useQuery } from '@tanstack/react-query';
 import { payoutCountries } from '#shared/payout-countries.ts';
 import { paths } from '../paths.ts';
@@ -6,7 +6,7 @@ import { receivingAccount } from '../queries/money.ts';
 
 const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** Nothing for those who have set up payouts, or where nobody is paid. */
+/** Renders nothing for users who have set up payouts, or if payments are off. */
 export function PayoutNote() {
   const { data } = useQuery(receivingAccount(false));
   if (!data || data.mode === 'off' || (data.status !== 'none' && data.status !== 'closed')) return null;

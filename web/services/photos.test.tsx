@@ -1,4 +1,4 @@
-// Photos of a service: looked at, and put into its form.
+// Photos of a service: viewing them, and adding them in its form.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Photo } from '#shared/photos.ts';

@@ -1,4 +1,4 @@
-// What a service costs, in figures and words.
+// A service's price in figures and words.
 import type { Service } from '#shared/services.ts';
 import { Price } from '../ui/display/money.tsx';
 

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-/** Nothing is chosen at first. */
+/** Initially nothing is chosen. */
 const choose = () => fill(/^Category/, 'bikes_cars');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const refusal = (status: number, body: object) => () => Response.json(body, { status });

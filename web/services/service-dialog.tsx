@@ -25,7 +25,7 @@ import { ServiceFields } from './service-fields.tsx';
 const fresh = {
   title: '',
   description: '',
-  // Nothing is chosen yet: the contract says so when it stays that way.
+  // Nothing is chosen yet; on submit the contract reports it.
   category: '' as Category,
   price: null,
   unit: 'job',
@@ -37,7 +37,7 @@ const fresh = {
 } satisfies z.input<typeof NewService>;
 
 interface ServiceDialogProps {
-  /** The one to change; without it, a new one is added. */
+  /** The service to edit; without it, a new one is added. */
   service?: Service | undefined;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// The small facts of a service in one line: how far, which trade, in person or from afar.
+// A service's small facts in one line: distance, trade, in person or remote.
 import { Laptop, MapPin } from 'lucide-react';
 import { capital } from '#shared/capital.ts';
 import { CATEGORIES, type Service } from '#shared/services.ts';

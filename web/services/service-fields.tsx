@@ -31,7 +31,7 @@ const visibilities: { value: Service['visibility']; label: string; detail: strin
   { value: 'draft', label: 'Draft', detail: 'Only you see it.' },
 ];
 
-/** An empty box is "ask me"; anything else must be a number, and the contract says so when it isn't. */
+/** An empty field means "ask me"; anything else must be a number, which the contract checks. */
 const asPrice = (text: string | number | null): number | null =>
   typeof text === 'string' ? (text.trim() === '' ? null : readPrice(text)) : text;
 const asTags = (text: string | string[]): string[] =>
@@ -41,9 +41,9 @@ type Form = UseFormReturn<z.input<typeof NewService>, unknown, z.output<typeof N
 
 interface ServiceFieldsProps {
   form: Form;
-  /** What the reader counts distances in. */
+  /** The reader's unit of distance. */
   unit: DistanceUnit;
-  /** The field of its photos. */
+  /** The field for its photos. */
   photos: ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function ServiceFields({ form, unit, photos }: ServiceFieldsProps) {
   } = form;
   const chooseCategory = (category: Category) => {
     setValue('category', category, { shouldValidate: true, shouldDirty: true });
-    // The button that was pressed goes with its hint.
+    // The pressed button disappears with its hint, so the field takes the focus.
     setFocus('category');
   };
   return (
@@ -153,7 +153,7 @@ export function ServiceFields({ form, unit, photos }: ServiceFieldsProps) {
   );
 }
 
-/** By what title and description seem to offer, within the category that is chosen. */
+/** For the kind that title and description seem to offer, within the chosen category. */
 function UsualPriceHint({ form: { watch } }: { form: Form }) {
   const { found } = useKindSearch(searchedTitle(watch('title')), watch('description'));
   const category = watch('category');

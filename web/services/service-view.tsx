@@ -1,4 +1,4 @@
-// One service in full: what it is, what it costs, what cancelling costs, where, by whom, and the ways to begin.
+// One service in full: description, price, cancellation policy, place, provider, and how to begin.
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { CalendarClock, CalendarX, IdCard, Languages, Laptop, MapPin, Pencil } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -33,9 +33,9 @@ import { ServicePrice } from './price.tsx';
 import { ShareButton } from './share-button.tsx';
 import { VisibilityPill } from './visibility-pill.tsx';
 
-/** The page /users/{id}?service={serviceId}; `need` in the URL goes along with an interest. */
+/** The page /users/{id}?service={serviceId}; an interest carries the `need` in the URL. */
 export function ServiceView({ serviceId }: { serviceId: number }) {
-  // Both at once, so that neither moves the other down when it comes.
+  // Loaded together, so that neither pushes the other down.
   usePrefetchQuery(freeTimesOf(serviceId));
   const { data: service, error, isPending, refetch, isRefetching } = useQuery(serviceById(serviceId));
   return (
@@ -136,7 +136,7 @@ function Whole({ service }: { service: Service }) {
   );
 }
 
-/** Tells the server that it was opened. Should that fail, the page is none the worse for it. */
+/** Tells the server that the service was opened. A failure does not affect the page. */
 function useCountedView(id: number, isMine: boolean): void {
   useEffect(() => {
     if (!isMine) call(services.countView, { params: { id } }).catch(() => undefined);
@@ -223,7 +223,7 @@ function Begin({ service, isMine, needId }: BeginProps) {
   );
 }
 
-/** The stars beside the provider's name are of all that they do, which may be more than what stands here. */
+/** The provider's stars cover all of their work, which may be more than this service. */
 function Reviews({ service: { id, title, provider, providerId, ratingCount } }: { service: Service }) {
   return (
     <section aria-labelledby="reviews">

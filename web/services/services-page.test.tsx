@@ -78,7 +78,7 @@ test('a service’s views and their results are on its card, with how they are c
       exampleOwnService({ id: 6, views: 1 }),
       exampleOwnService({ id: 7 }),
       exampleOwnService({ id: 8, visibility: 'draft' }),
-      // Shown from a list, without its page.
+      // Opened from a list, without its page.
       exampleOwnService({ id: 9, interests: 1 }),
     ]),
   );

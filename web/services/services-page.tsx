@@ -1,4 +1,4 @@
-// "Your Profile": what I offer, how neighbours see it, and when I work.
+// "Your Profile": my services, how neighbours see me, and my working hours.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
@@ -93,7 +93,7 @@ const NothingOffered = ({ action }: { action: ReactNode }) => (
   </EmptyState>
 );
 
-/** One of mine by what the URL says; one that stands on a later page is asked for by itself. */
+/** The service in the URL; one on a later page is fetched alone. */
 function useOwnService(edited: string | null, offered: readonly OwnService[] | undefined): OwnService | undefined {
   const listed = offered?.find(({ id }) => String(id) === edited);
   const id = IdParam.safeParse(edited).data;
@@ -104,13 +104,13 @@ function useOwnService(edited: string | null, offered: readonly OwnService[] | u
   return listed ?? (id === undefined ? undefined : alone.data?.[0]);
 }
 
-/** Which of the two parts is shown is kept in the URL. */
+/** The shown part is kept in the URL. */
 function useShowsHours(): boolean {
   const [params] = useSearchParams();
   return params.get('tab') === 'hours';
 }
 
-/** Which service is open in the form is kept in the URL: a number, or "new". */
+/** The service open in the form is kept in the URL: an id, or "new". */
 function useEdited() {
   const [params, setParams] = useSearchParams();
   const edit = (which: string | null) => setParams(which === null ? {} : { edit: which }, { replace: which === null });

@@ -1,11 +1,11 @@
-// Hands the address of a service on: by what the device offers for that, else by the clipboard.
+// Shares a service's URL through the device's share dialog, otherwise the clipboard.
 import { Share2 } from 'lucide-react';
 import { toast } from '../lib/page/toast.ts';
 import { Button } from '../ui/form/button.tsx';
 
 interface ShareButtonProps {
   title: string;
-  /** In this app. */
+  /** A path within this app. */
   path: string;
 }
 

@@ -9,20 +9,20 @@ import { openInterests, openInterestsIn } from '../queries/deals.ts';
 interface OwnDeals {
   isMine: boolean;
   /**
-   * What I have under way as a seeker, or only the part about this service where it is more than one page; undefined
-   * until it is known.
+   * My unfinished deals as a seeker, or only those about this service if they fill more than one page; undefined until
+   * they have loaded.
    */
   all: Deal[] | undefined;
-  /** Not paid yet, and about this service and need: another interest would be refused. */
+  /** An unpaid deal about this service and need: another interest would be refused. */
   unpaid: Deal | undefined;
-  /** That one, or else the newest other one about the service. */
+  /** The unpaid one, otherwise the newest other deal about the service. */
   deal: Deal | undefined;
 }
 
 export function useOwnDeals(service: Pick<Service, 'id' | 'providerId'>, needId: number | undefined): OwnDeals {
   const isMine = service.providerId === useUser().id;
   const newest = useQuery({ ...openInterests, enabled: !isMine }).data;
-  // Few have more than that list holds; for them alone each service is asked about.
+  // Few users have more than the list holds; only for them is each service queried.
   const isMore = newest !== undefined && newest.nextCursor !== null;
   const inService = useQuery({ ...openInterestsIn(service.id), enabled: !isMine && isMore }).data;
   const all = (isMore ? inService : newest)?.items;

@@ -1,4 +1,4 @@
-// What neighbours usually ask for a kind of service, in one sentence for those who are about to name a price.
+// The usual price of a kind of service, in one sentence for users who are about to set a price.
 import { useQuery } from '@tanstack/react-query';
 import type { KindOfService } from '#shared/kinds.ts';
 import { formatCents } from '#shared/money.ts';
@@ -6,7 +6,7 @@ import type { UsualPrice } from '#shared/matching.ts';
 import { usualPriceOf } from '../queries/matching.ts';
 import { unitNames } from './price.tsx';
 
-/** Null while it is not known, and where too few neighbours say a price. */
+/** Null until it is known, and if too few neighbours state a price. */
 export function useUsualPrice(
   kind: Pick<KindOfService, 'id' | 'name'> | undefined,
   unit?: UsualPrice['unit'],

@@ -9,7 +9,7 @@ const looks: Record<Service['visibility'], [tone: Tone, word: string]> = {
 };
 
 interface VisibilityPillProps extends Pick<Service, 'visibility'> {
-  /** By an operator. */
+  /** Hidden by an operator. */
   hidden?: boolean;
 }
 

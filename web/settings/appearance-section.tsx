@@ -1,4 +1,4 @@
-// Day or dusk, remembered in this browser.
+// The light or dark theme, stored in this browser.
 import { setTheme, useTheme } from '../lib/page/theme.ts';
 import { RadioCards } from '../ui/form/radio-cards.tsx';
 import { Section, type SectionProps } from './section.tsx';

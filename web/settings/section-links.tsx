@@ -1,4 +1,4 @@
-// The ways to the parts of the settings: beside them where there is room, above them in one line where there is not.
+// Links to the sections of the settings: beside them if there is room, otherwise in one line above them.
 
 interface SectionLinksProps {
   links: readonly { id: string; label: string }[];

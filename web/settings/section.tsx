@@ -1,9 +1,9 @@
-// One part of the settings, reached by an address of its own: what it is about at the left, its controls at the right.
+// One section of the settings with its own anchor: its description on the left, its controls on the right.
 import { type ReactNode, useId } from 'react';
 import { Card } from '../ui/display/card.tsx';
 
 export interface SectionProps {
-  /** What stands behind the # in its address. */
+  /** The anchor in its URL. */
   id: string;
   title: string;
   about: ReactNode;

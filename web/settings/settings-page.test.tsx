@@ -1,4 +1,4 @@
-// The settings: what is saved, and the city found by keyboard.
+// The settings: what is saved, and finding a city by keyboard.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -27,7 +27,7 @@ beforeEach(() => {
   toasts.set([]);
   setTheme('light');
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
-    // Of parts that are not looked at here.
+    // Requests of sections that are not tested here.
     if (/^\/api\/(notifications|user\/sessions|blocks)/.test(path))
       return Response.json({ error: 'Request failed' }, { status: 500 });
     if (path.startsWith('/api/places')) return new Response(JSON.stringify({ items: found }));
@@ -54,7 +54,7 @@ const city = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'City'
 const ownName = () => screen.getByLabelText<HTMLInputElement>(/^Your name/);
 const type = (value: string) => fireEvent.change(city(), { target: { value } });
 const key = (name: string) => fireEvent.keyDown(city(), { key: name });
-/** The cities on offer; none while the list is closed. */
+/** The suggested cities; empty while the list is closed. */
 const offered = () => {
   const list = document.getElementById(city().getAttribute('aria-controls') ?? '');
   return list?.hidden ? [] : [...(list?.querySelectorAll('[role="option"]') ?? [])];
@@ -217,7 +217,7 @@ test.each([
   add(list);
   await waitFor(() => expect(sent).toEqual([{ path: 'PATCH /api/user', body: { languages: ['es'] } }]));
   await waitFor(() => expect(list.value).toBe(''));
-  // A mouse chooses at once again.
+  // With a mouse, the choice is saved immediately again.
   fireEvent.pointerDown(list);
   fireEvent.change(list, { target: { value: 'pl' } });
   await waitFor(() => expect(sent[1]?.body).toEqual({ languages: ['es', 'pl'] }));

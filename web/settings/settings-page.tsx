@@ -1,5 +1,4 @@
-// Settings: how neighbours see me, what I speak, where and when I live, how I am told, who sees what, how the page
-// looks, and the account itself.
+// Settings: profile, languages, place and time zone, notifications, privacy, appearance, and the account.
 import { type ComponentType, useEffect } from 'react';
 import { useUser } from '../lib/api/current-user.ts';
 import { Page, PageHeading } from '../ui/navigation/page-heading.tsx';
@@ -20,14 +19,14 @@ import { TimeZoneSection } from './profile/time-zone-section.tsx';
 import { ToursSection } from './tours-section.tsx';
 
 interface SettingsPart {
-  /** Its address: /settings#password. */
+  /** Its anchor, as in /settings#password. */
   id: string;
-  /** The very words that stand above it. */
+  /** Exactly its heading. */
   label: string;
-  /** What stands above it for a guest, where that is something else. */
+  /** Its heading for guests, if it differs. */
   guestLabel?: string;
   section: ComponentType<{ id: string }>;
-  /** A guest has nothing there. */
+  /** Not shown to guests. */
   notForGuests?: true;
 }
 
@@ -55,7 +54,7 @@ export default function SettingsPage() {
         .filter(({ notForGuests }) => !notForGuests)
         .map((part) => ({ ...part, label: part.guestLabel ?? part.label }))
     : parts;
-  // The browser looked for it before the page was there.
+  // The browser looked for the anchor before the page had rendered.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <Page>

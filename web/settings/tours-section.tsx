@@ -1,4 +1,4 @@
-// The guided tours: begun from here, and all of them forgotten.
+// The guided tours: starting one, and resetting which were seen.
 import { RotateCcw } from 'lucide-react';
 import { toast } from '../lib/page/toast.ts';
 import { useStore } from '../lib/state/use-store.ts';

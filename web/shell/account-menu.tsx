@@ -1,4 +1,4 @@
-// The user's own door in the header: profile, settings, the operators, sign out.
+// The account menu in the header: profile, settings, operators, sign out.
 import { LifeBuoy, LogOut, Settings, UserRound, UserRoundPlus } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   const [open, setOpen] = useState(false);
   useCloseRequest(open, () => setOpen(false));
   return (
-    // Not modal: locking the page behind it would need a style tag. Without a portal, so that it is part of the header.
+    // Not modal, because locking the page would need a style tag. Without a portal, so that it is part of the header.
     <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
       <DropdownMenu.Trigger aria-label="Your account" className={trigger}>
         <Avatar person={user} size={40} />

@@ -54,10 +54,7 @@ export function Header({ user, menuOpen, onMenu, onFindFriends, notificationsOpe
   );
 }
 
-/**
- * On smaller screens the sidebar has it. Where its words take too much room, they are there for those who cannot see
- * it.
- */
+/** The sidebar has it on smaller screens. Without enough room, its text is only for screen readers. */
 function FindFriendsButton({ onClick }: { onClick: () => void }) {
   return (
     <button

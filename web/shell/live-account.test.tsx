@@ -1,4 +1,4 @@
-// What happens to one's account elsewhere, in a page that is open.
+// Changes of one's account made elsewhere, in an open page.
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Notification } from '#shared/notifications.ts';

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The operator's page of a deal alone hears of it. */
+/** Only the operator's page of a deal listens to it. */
 const ELSEWHERE = 'operated_deal';
 
 test.each(Object.keys(SERVER_EVENTS).filter((event) => event !== ELSEWHERE))(

@@ -1,4 +1,4 @@
-// Everything that goes on wherever in the app the user is: what listens to the real-time channel, and where they are.
+// Everything that runs on every page of the app: the handlers of real-time events, and locating the user.
 import type { CurrentUser } from '#shared/users.ts';
 import { useDealUpdates } from '../deals/use-deal-updates.ts';
 import { useConnection } from '../lib/api/socket.ts';

@@ -18,9 +18,9 @@ export interface Entry {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** Says the user's city after the label, when it is known. */
+  /** Adds the user's city to the label, if it is known. */
   withCity?: boolean;
-  /** What a guided tour calls it. */
+  /** Its name for guided tours. */
   tour?: string;
 }
 

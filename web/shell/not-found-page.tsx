@@ -1,4 +1,4 @@
-// An address that leads nowhere.
+// The page for an unknown URL.
 import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../ui/form/button.tsx';

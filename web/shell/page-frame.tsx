@@ -1,4 +1,4 @@
-// The main part of the page: after a change of page it starts at the top and has the focus, as a fresh page would.
+// The main part of the page: after navigating it starts at the top and has the focus, like a fresh page.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { BelowTestPaymentsMark } from '../money/test-payments-mark.tsx';
@@ -19,7 +19,7 @@ export function PageFrame({ inert, children }: { inert: boolean; children: React
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
-    // Going back, the browser puts the page where it was.
+    // When going back, the browser restores the scroll position.
     if (!wentBack.current) window.scrollTo({ top: 0, behavior: 'instant' });
     wentBack.current = false;
     main.current?.focus({ preventScroll: true });

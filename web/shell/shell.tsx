@@ -1,4 +1,4 @@
-// The signed-in frame around every page: header, sidebar, toasts, questions, and the real-time channel.
+// The signed-in frame around every page: header, sidebar, toasts, confirmations, and the real-time channel.
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { PasswordAgain } from '../accounts/password-again.tsx';
 import { useUser } from '../lib/api/current-user.ts';
@@ -15,7 +15,7 @@ import { Header } from './header.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-// Its code runs after the frame's: both together would hold a phone up.
+// Its code runs after the frame's: both together would block a phone for too long.
 const LiveEvents = lazyPart(async () => ({ default: (await import('./live-events.tsx')).LiveEvents }));
 const FindFriendsDialog = lazyOverlay(() => import('../users/find-friends-dialog.tsx'));
 
@@ -26,8 +26,7 @@ export default function Shell({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useMenu();
   const [notificationsOpen, setNotificationsOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
-  // Opened a moment later: by then the menu it was chosen from has given the focus back to where the dialog shall
-  // return it.
+  // Opens a moment later: by then the menu has returned the focus to the element that gets it back after the dialog.
   const showsFinding = useDeferredValue(isFinding) && isFinding;
   const findFriends = () => setFinding(true);
   return (
@@ -71,7 +70,7 @@ export default function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the menu is slid in; a screen that grows large enough to show it always lets go of it. */
+/** Whether the menu is slid in; it resets when the screen becomes large enough to show it always. */
 function useMenu() {
   const [open, setOpen] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// One line of the sidebar: a link to a page, or a button that does something.
+// One item of the sidebar: a link to a page, or a button.
 import { useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ interface SidebarLinkProps {
   entry: Entry;
   city?: string | null;
   count?: number;
-  /** What they are that are counted. */
+  /** What the count stands for. */
   counted?: string;
 }
 
@@ -64,13 +64,13 @@ function Count({ count, counted = 'unread' }: { count: number; counted?: string 
   );
 }
 
-/** The entry that is lit: that of the page, or, with a deal open, that of the side that I am on. */
+/** The active item: the page's, or, with a deal open, that of my side in it. */
 function useCurrentPage(): string {
   const [path] = useLocation();
   const [search] = useSearchParams();
   const isOfDeals = path === paths.serviceInterests || path === paths.serviceRequests;
   const dealId = (isOfDeals && idIn(search.get('deal'))) || 0;
-  // The page fetches it.
+  // The page fetches it, so this only reads the cache.
   const { data: deal } = useQuery({ ...dealById(dealId), enabled: false });
   if (dealId === 0 || !deal) return path;
   return deal.side === 'seeker' ? paths.serviceInterests : paths.serviceRequests;

@@ -125,7 +125,7 @@ test('on a low screen the entry of the open page is scrolled into view', async (
   });
   show({ ...ana, isAdmin: true });
   const list = screen.getByRole('navigation', { name: 'Main' });
-  // Its foot at 644 stands above the list's at 500, and above what fades out there.
+  // The item's bottom at 644 must be above the list's at 500, and above the fade.
   await vi.waitFor(() => expect(list.scrollTop).toBeGreaterThanOrEqual(144));
   expect(list.scrollTop).toBeLessThan(200);
 });

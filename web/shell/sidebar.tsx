@@ -1,5 +1,5 @@
-// The sidebar: fixed on large screens; on small ones it slides in over the page and closes on a choice, outside, by
-// Escape or by a phone's Back.
+// The sidebar: fixed on large screens; on small ones it slides in over the page and closes on a choice, a press
+// outside, Escape or a phone's Back.
 import { useQuery } from '@tanstack/react-query';
 import { Bell, CircleQuestionMark, LogOut, UserRoundSearch } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
@@ -21,10 +21,10 @@ const place =
   '@container fixed bottom-0 left-0 top-[72px] z-40 flex w-[16rem] max-w-[85vw] flex-col lg:w-(--sidebar) border-r border-line bg-bg outline-none ' +
   'duration-300 ease-out max-lg:top-0 low:overflow-y-auto';
 const here = 'transition-[translate]';
-// Hidden only once it has slid out. Sliding in it is visible at once, or it could not take the focus.
+// Hidden only after it has slid out. When sliding in it is visible immediately, or it could not take the focus.
 const away = 'transition-[translate,visibility] max-lg:invisible max-lg:-translate-x-full';
 
-/** In pixels: what fades out at the list's end does not lie over the entry. */
+/** In pixels: keeps the item clear of the fade at the list's end. */
 const ROOM_BELOW = 20;
 
 interface SidebarProps {
@@ -135,7 +135,7 @@ function Entries({
   );
 }
 
-/** With how many things wait for an operator. */
+/** Includes the number of entries waiting for an operator. */
 function AdminEntries() {
   const { data: waiting = 0 } = useQuery(waitingForOperators);
   return (
@@ -146,18 +146,18 @@ function AdminEntries() {
   );
 }
 
-/** The list scrolls inside itself on low screens: the entry of the page that is open is in sight all the same. */
+/** On low screens the list scrolls, but the active item always stays visible. */
 function useCurrentInSight() {
   const [path] = useLocation();
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
-    // With the next frame, which works out where everything is anyway.
+    // In the next frame, which computes the layout anyway.
     const frame = requestAnimationFrame(() => {
       const current = list.current?.querySelector(`a[href=${JSON.stringify(path)}]`);
       if (!list.current || !current) return;
       const around = list.current.getBoundingClientRect();
       const entry = current.getBoundingClientRect();
-      // Not scrollIntoView: it would scroll the page, too.
+      // Not scrollIntoView, which would scroll the page, too.
       if (entry.top < around.top) list.current.scrollTop += entry.top - around.top;
       else list.current.scrollTop += Math.max(0, entry.bottom + ROOM_BELOW - around.bottom);
     });
@@ -166,7 +166,7 @@ function useCurrentInSight() {
   return list;
 }
 
-/** Takes the focus in when it opens, and gives it back to where it was when it closes. */
+/** Moves the focus inside when it opens, and returns it when it closes. */
 function useFocusInside(open: boolean) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -176,7 +176,7 @@ function useFocusInside(open: boolean) {
     inside.focus();
     return () => {
       const { activeElement } = document;
-      // Where the choice itself has moved the focus already, it stays there.
+      // If the choice has moved the focus already, it stays there.
       const lost = activeElement === document.body || inside.contains(activeElement);
       if (lost && before instanceof HTMLElement) before.focus();
     };

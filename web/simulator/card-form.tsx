@@ -1,4 +1,4 @@
-// Pays with a test card. The number is checked before it is sent: a real one never leaves this page.
+// Pays with a test card. The number is checked before it is sent, so a real one never leaves this page.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -34,10 +34,10 @@ export function CardForm({ id, checkout, form }: CardFormProps) {
     },
   });
   const { errors } = form.formState;
-  // Back from 3-D Secure, the checkout itself says why it was not paid.
+  // After 3-D Secure, the checkout itself says why it was not paid.
   const [isEdited, setEdited] = useState(false);
   const reason = !isEdited && (pay.error ? messageOf(pay.error) : pay.isIdle && checkout.declined);
-  // A browser must not offer the owner's real card.
+  // The browser must not suggest the user's real card.
   const plain = { inputMode: 'numeric', autoComplete: 'off', spellCheck: false } as const;
   return (
     <form

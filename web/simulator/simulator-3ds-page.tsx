@@ -1,4 +1,4 @@
-// The simulator's 3-D Secure check, as the card's bank would show it: passed or failed at a press.
+// The simulator's 3-D Secure check, as the card's bank would show it: passed or failed with a press.
 import { isolated } from '#shared/isolated.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';

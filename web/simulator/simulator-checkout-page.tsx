@@ -1,4 +1,4 @@
-// The simulator's own checkout, as a payment provider's page would be: outside the app, for anyone who has its address.
+// The simulator's checkout, like a payment provider's page: outside the app, for anyone with its URL.
 import { isolated } from '#shared/isolated.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';

@@ -1,4 +1,4 @@
-// The simulator's bank: an admin says how the disputes of test cards end.
+// The simulator's bank: an operator decides how the disputes of test cards end.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SimulatedDispute, simulatorPages } from '#shared/simulator.ts';
 import { ApiError } from '../lib/api/api-error.ts';

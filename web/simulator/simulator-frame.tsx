@@ -1,4 +1,4 @@
-// The frame of the simulator's own pages: outside the app, and marked as what they are.
+// The frame of the simulator's pages: outside the app, and labelled as a simulator.
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTabTitle } from '../lib/page/tab-title.ts';
@@ -34,13 +34,13 @@ export function SimulatorFrame({ title, children }: { title: string; children: R
 
 interface SimulatorEndProps {
   title: string;
-  /** A whole address, because a payment provider's page knows nothing of our routes. */
+  /** An absolute URL, because a payment provider's page does not know our routes. */
   href: string;
   action: string;
   children: ReactNode;
 }
 
-/** Nothing more is to be done here: what has become of it, and the way on. */
+/** Nothing is left to do here: shows the result, and a link onwards. */
 export function SimulatorEnd({ title, href, action, children }: SimulatorEndProps) {
   return (
     <Card className="mx-auto grid max-w-[520px] gap-4">

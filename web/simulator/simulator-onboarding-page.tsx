@@ -1,5 +1,4 @@
-// The simulator's onboarding, as a payment provider's pages would be: here one chooses how the account stands
-// afterwards.
+// The simulator's onboarding, in place of a payment provider's pages: the user chooses the account's resulting state.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'wouter';

@@ -1,4 +1,4 @@
-// The cards that the simulator knows; a tap fills one in.
+// The simulator's test cards; a tap fills one in.
 import { TEST_CARDS } from '#shared/test-cards.ts';
 
 export const grouped = (number: string): string => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');

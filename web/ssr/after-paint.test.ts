@@ -1,8 +1,8 @@
-// When the app's code is fetched: the script of a page's document, run in a document of its own.
+// When the app's code is loaded: runs the script of a page's document in a separate document.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import script from '../public/after-paint.js?raw';
 
-/** Says `names` as what has been painted. */
+/** A PerformanceObserver that reports these paint events. */
 const observerThatSays = (...names: string[]) =>
   class {
     static readonly supportedEntryTypes = ['paint'];

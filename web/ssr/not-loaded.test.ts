@@ -1,5 +1,4 @@
-// What somebody is told where the app's code does not come: the script of every document of the app, run in a document
-// of its own.
+// What users see if the app's code fails to load: runs the script of every document in a separate document.
 import { afterEach, expect, test, vi } from 'vitest';
 import whole from '../index.html?raw';
 import script from '../public/not-loaded.js?raw';

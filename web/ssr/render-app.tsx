@@ -1,4 +1,4 @@
-// Renders the whole app at an address to markup, from the data that is given.
+// Renders the whole app at a URL to markup, from the given data.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
@@ -11,7 +11,7 @@ import { asPlaceholder } from './as-placeholder.ts';
 interface RenderOptions {
   path: string;
   search: string;
-  /** What has been loaded. */
+  /** Contains the loaded data. */
   client: QueryClient;
   for: RenderedFor;
 }
@@ -29,10 +29,10 @@ export async function renderApp({ path, search, client, for: whom }: RenderOptio
         </QueryClientProvider>
       </SsrTitleContext>
     </PlaceholderContext>,
-    // No streaming: what came later would need a script to put it in its place.
+    // No streaming: a later chunk would need a script to put it in place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
   );
-  // Without the path: the log holds no address with an id in it.
+  // Without the path, as the log must not contain addresses with ids.
   if (failures.length > 0) throw new Error('This page cannot be rendered.', { cause: failures[0] });
   return asPlaceholder(await new Response(prelude).text(), whom, title);
 }

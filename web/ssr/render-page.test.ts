@@ -51,7 +51,7 @@ const conversation = (n: number): Conversation => ({
   lastMessage: message(n, n + 1000),
   unread: 0,
 });
-/** With the first of the neighbours. */
+/** The thread with the first neighbour. */
 const THREAD = '/api/messages/0/1001';
 const answers: Record<string, unknown> = {
   '/api/user': ana,
@@ -59,7 +59,7 @@ const answers: Record<string, unknown> = {
   [THREAD]: Array.from({ length: 200 }, (_, n) => message(n + 1001, 1001)),
 };
 
-/** What was asked. */
+/** Returns the list of requested paths. */
 function apiThatAnswers(before: (path: string) => void = () => {}): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {

@@ -1,4 +1,4 @@
-// Renders a page with its reader's data, on the server, which serves the API requests itself (server/ssr-reader.ts).
+// Renders a page with its reader's data, on the server, which handles the API requests itself (server/ssr-reader.ts).
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { type CurrentUser, users } from '#shared/users.ts';
 import { call } from '../lib/api/call.ts';
@@ -8,7 +8,10 @@ import { renderApp } from './render-app.tsx';
 /** How many rounds of queries: a reply may lead to further ones. */
 const MOST_PASSES = 3;
 
-/** Keeps every reply as long as itself: a query with a lifetime of its own would leave a timer, which holds it all. */
+/**
+ * Keeps every reply for its own lifetime: a query with a cache time would leave a timer, which keeps all of it in
+ * memory.
+ */
 class SsrQueryClient extends QueryClient {
   override defaultQueryOptions: QueryClient['defaultQueryOptions'] = (options) =>
     super.defaultQueryOptions({ ...options, gcTime: Number.POSITIVE_INFINITY });
@@ -19,7 +22,7 @@ const isUnasked = ({ state, options }: Query): boolean =>
 
 /**
  * Returns the markup for inside the document and calls `note` with the reader. Throws if nobody is signed in, and once
- * it is `late`.
+ * `late` is aborted.
  */
 export async function renderPage(
   path: string,

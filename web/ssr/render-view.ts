@@ -1,4 +1,4 @@
-// Renders a view for the build, as it looks before any data is loaded.
+// Renders a view for the build, as it looks before any data has loaded.
 import type { CurrentUser } from '#shared/users.ts';
 import { createQueryClient, userKey } from '../lib/api/query-client.ts';
 import { paths } from '../paths.ts';

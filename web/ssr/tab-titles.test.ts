@@ -12,7 +12,7 @@ test('every page says in its tab what it is, and no two say the same', async () 
   for (const view of views)
     titles[`${view.path}?${new URLSearchParams(view.search)}`] = titleOf(await renderView(view));
   for (const [page, title] of Object.entries(titles)) expect(title, page).toMatch(/\S · Doorstep$/);
-  // A deal or thread is named once it is known, and until then is on the page of all.
+  // A deal or thread is named once it has loaded; until then the URL has the list's title.
   const ownOf = ([page]: [string, unknown]) => !/deal=|with=/.test(page);
   const own = Object.entries(titles)
     .filter(ownOf)

@@ -1,12 +1,12 @@
-// The pages that have a document of their own, and where one address shows several: by what its query says.
+// The pages that have their own document, distinguished by their query if a path has several.
 import { paths } from '../paths.ts';
 
 export interface View {
   /** With parameters as `:id`. */
   path: string;
-  /** What the query has to say; `ANY` is anything. */
+  /** Required query parameters; `ANY` matches any value. */
   search?: Record<string, string>;
-  /** Operators only: nobody else is shown it, not even empty. */
+  /** Operators only: it is never shown to others, not even empty. */
   admins?: true;
 }
 

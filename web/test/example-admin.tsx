@@ -1,4 +1,4 @@
-// The admin page for the tests, with a server that is not there and an operator who is signed in.
+// The admin page for tests, with a fake server and a signed-in operator.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { AdminDeal, AdminPayment, PartyRecord, QueueEntry } from '#shared/admin-deals.ts';
 import type { AdminService } from '#shared/admin-services.ts';
@@ -16,7 +16,7 @@ const at = '2026-11-02T09:00:00.000Z';
 const list = (items: unknown[]) => ({ items, nextCursor: null });
 const books = { accounts: [], balanced: true, checkedAt: null, wrong: null };
 
-/** `answers` may replace what an endpoint returns, by key: "GET /api/admin/queue". */
+/** `answers` can replace what an endpoint returns, by key: "GET /api/admin/queue". */
 export function openAdmin(search = '', answers: Record<string, unknown> = {}, isAdmin = true) {
   cleanup();
   history.replaceState(null, '', `/admin/dashboard${search}`);
@@ -39,12 +39,12 @@ export function openAdmin(search = '', answers: Record<string, unknown> = {}, is
     </>,
     { ...ana, isAdmin },
   );
-  /** The bodies that were sent there. */
+  /** The bodies sent to an endpoint. */
   const sent = (call: string): unknown[] => server.calls(call).map(([, { body }]) => JSON.parse(String(body)));
   return { ...server, sent };
 }
 
-/** What the button with this name opens. */
+/** Opens the dialog of the button with this name. */
 export async function dialogOf(button: string) {
   fireEvent.click(await screen.findByRole('button', { name: button }));
   return within(await screen.findByRole('dialog'));
@@ -103,7 +103,7 @@ const record: PartyRecord = {
   reports: 0,
 };
 
-/** Of ana and bo, $80 held, in dispute, with what an operator can do then. */
+/** A disputed deal of ana and bo, $80 held, with an operator's possible steps. */
 export function adminDeal(change: Partial<AdminDeal> = {}, ofDeal: Partial<AdminDeal['deal']> = {}): AdminDeal {
   const {
     side: _side,
@@ -176,7 +176,7 @@ export const act = (change: Partial<AuditEntry> = {}): AuditEntry => ({
   ...change,
 });
 
-/** As a server has it whose operators have set nothing. */
+/** The tariff of a server whose operators have set nothing. */
 export const someTariff: Tariff = {
   feeBps: 500,
   repeatFeeBps: 200,

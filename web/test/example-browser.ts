@@ -1,11 +1,8 @@
-// A browser for the tests that knows, or does not know, where it is.
+// A browser for tests that does or does not know its position.
 import { vi } from 'vitest';
 import type { Coordinates } from '#shared/distance.ts';
 
-/**
- * Takes the place of `navigator.geolocation`: `here` is a position, the code of an error, or nothing while it still
- * thinks.
- */
+/** Replaces `navigator.geolocation`: `here` is a position, an error code, or undefined while it is still searching. */
 export function browserThatIs(here: Coordinates | number | undefined) {
   const answer = (found: PositionCallback, failed: PositionErrorCallback) => {
     if (typeof here === 'number')
@@ -18,5 +15,5 @@ export function browserThatIs(here: Coordinates | number | undefined) {
   return getCurrentPosition;
 }
 
-/** As jsdom has none. */
+/** Restores jsdom's default, which has none. */
 export const forgetBrowser = (): unknown => Reflect.deleteProperty(navigator, 'geolocation');

@@ -1,4 +1,4 @@
-// An open deal for the tests, with a server that is not there; what is asked before a step is shown, too.
+// An open deal for tests, with a fake server; confirmations are shown, too.
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
@@ -9,7 +9,7 @@ import { serverThatAnswers, show } from './example-thread.tsx';
 
 const STEPS = 'POST /api/deals/7/steps';
 
-/** `answers` may replace the deal, and what a step returns: by default the same deal. */
+/** `answers` can replace the deal, and what a step returns: by default the same deal. */
 export async function openDeal(deal: DealDetail, answers: Record<string, unknown> = {}) {
   const { calls } = serverThatAnswers({
     'GET /api/deals/7': deal,
@@ -35,13 +35,13 @@ export async function openDeal(deal: DealDetail, answers: Record<string, unknown
     </>,
   );
   const article = within(await screen.findByRole('article', { name: 'Bike repair' }));
-  /** The bodies of the steps that were asked for. */
+  /** The bodies of the steps that were sent. */
   const asked = (): unknown[] => calls(STEPS).map(([, { body }]) => JSON.parse(String(body)));
-  /** The other side has taken a step, or a clock has. */
+  /** The other side has taken a step, or a clock has run out. */
   const becomes = (next: DealDetail) => act(() => void client.setQueryData(dealKey(7), next));
   return { article, asked, becomes, calls, key: expect.stringMatching(/^[\w-]{8,100}$/) };
 }
 
-/** Resolves to the dialog that is open, to look inside. */
+/** Resolves to the queries of the open dialog. */
 export const dialog = async () => within(await screen.findByRole('dialog'));
 export const question = async () => within(await screen.findByRole('alertdialog'));

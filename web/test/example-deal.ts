@@ -1,4 +1,4 @@
-// A deal of Ana's with Bo for the tests: she is the seeker.
+// A deal of Ana with Bo for tests: she is the seeker.
 import type { DealDetail } from '#shared/deal-views.ts';
 import type { Person } from '#shared/users.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
@@ -112,11 +112,11 @@ export const offer: NonNullable<DealDetail['offer']> = {
 
 export const dealWith = (change: Partial<DealDetail> = {}): DealDetail => ({ ...requested, ...change });
 
-/** The same deal as Bo sees it: he is signed in as the user that the tests call Ana. */
+/** The same deal as seen by Bo, who is signed in as the user that the tests call Ana. */
 export const asProvider = (change: Partial<DealDetail> = {}): DealDetail =>
   dealWith({ side: 'provider', seeker: bo, provider: anaAsSeen, steps: ['accept', 'decline'], ...change });
 
-/** Paid, to be done on a fixed day, nothing released yet. */
+/** Paid, scheduled for a fixed day, nothing released yet. */
 export const paid: Partial<DealDetail> = {
   status: 'paid_in_escrow',
   offer,

@@ -1,11 +1,11 @@
-// A goal of Ana's and a plan for it, for the tests.
+// A goal of Ana's with a plan, for tests.
 import type { Goal } from '#shared/goals.ts';
 import type { PlannedNeed, Plans } from '#shared/matching.ts';
 import type { Need } from '#shared/needs.ts';
 import { dancing, tapRepair } from './example-match.ts';
 import { need } from './example-need.ts';
 
-/** One that leads to that goal. */
+/** A need of that goal. */
 export const exampleNeed = (change: Partial<Need> = {}): Need => ({ ...need, goalId: 8, placeInGoal: 1, ...change });
 
 export const exampleGoal = (change: Partial<Goal> = {}): Goal => ({

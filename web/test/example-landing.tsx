@@ -1,4 +1,4 @@
-// The landing page as tests see it: with a form that only says what it was asked, and a window that they scroll.
+// The landing page for tests: its form only shows its props, and tests scroll the window.
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { AuthFormProps } from '../accounts/auth-form.tsx';
@@ -6,7 +6,7 @@ import { LandingPage } from '../landing/landing-page.tsx';
 
 let lessMovement = false;
 
-/** Before each test; `reduced` for somebody who has asked for less movement. */
+/** Call it before each test; `reduced` for users who prefer reduced motion. */
 export function openWindow({ reduced = false } = {}): void {
   lessMovement = reduced;
   scrolledTo(0);
@@ -18,12 +18,12 @@ export function openWindow({ reduced = false } = {}): void {
   Element.prototype.scrollIntoView = vi.fn();
 }
 
-/** Where the window is, without telling the page. */
+/** Sets the scroll position without an event. */
 export function scrolledTo(y: number): void {
   vi.stubGlobal('scrollY', y);
 }
 
-/** Every request that the form was handed last. */
+/** The latest props of the form. */
 export const asked: { last?: AuthFormProps } = {};
 
 export function showPage() {

@@ -1,4 +1,4 @@
-// What is understood and found, for the tests.
+// Understood requests and matches, for tests.
 import type { KindOfService } from '#shared/kinds.ts';
 import type { Match, ParsedNeed } from '#shared/matching.ts';
 import { exampleService } from './example-service.ts';

@@ -1,4 +1,4 @@
-// A need of Ana's for the tests, and a server that understands and finds.
+// A need of Ana's for tests, and a server that understands and matches.
 import type { Need } from '#shared/needs.ts';
 import { exampleMatch, exampleParse, tapRepair } from './example-match.ts';
 import { exampleService } from './example-service.ts';
@@ -44,7 +44,7 @@ export const need: Need = {
 export const listed = (...items: Need[]) => ({ items, nextCursor: null });
 export const found = { items: [exampleService()], nextCursor: null };
 export const matched = { items: [exampleMatch()], readings: [tapRepair], isUnsure: false };
-/** A sentence that says what is wanted, and nothing else. */
+/** A sentence that only says what is wanted. */
 export const plainly = ({ text }: { text: string }) =>
   exampleParse({ title: text, kind: null, readings: [], budgetMax: null, urgency: 'flexible' });
 
@@ -59,7 +59,7 @@ export const server = (answers: Record<string, unknown> = {}) =>
     ...answers,
   });
 
-/** The queries that were asked with a call. */
+/** The queries of an endpoint's calls. */
 export const asked = (calls: unknown[][]) =>
   calls.map(([path]) => Object.fromEntries(new URLSearchParams(String(path).split('?')[1])));
 /** The body of the first such call. */

@@ -1,7 +1,7 @@
-// Pictures for the tests: the browser's parts that read one and make it smaller, which jsdom has not.
+// Pictures for tests: fakes of the browser APIs that decode and resize them, which jsdom lacks.
 import { vi } from 'vitest';
 
-/** Any picture can be read, and anything else cannot. Both kinds of stand-in are the test's to take away again. */
+/** Any picture can be decoded, anything else cannot. The test has to remove both fakes. */
 export function readPictures(): void {
   vi.stubGlobal('createImageBitmap', async (file: File) => {
     if (!file.type.startsWith('image/')) throw new TypeError('no picture');

@@ -1,4 +1,4 @@
-// A service of Bo's for the tests.
+// A service of Bo's for tests.
 import type { OwnService, Service } from '#shared/services.ts';
 import type { Person } from '#shared/users.ts';
 import { ana } from './example-user.ts';
@@ -43,7 +43,7 @@ export const exampleService = (change: Partial<Service> = {}): Service => ({
   ...change,
 });
 
-/** One of the signed-in user's own, as they see it among theirs. */
+/** One of the signed-in user's own services, as their list shows it. */
 export const exampleOwnService = ({ views = 0, interests = 0, ...change }: Partial<OwnService> = {}): OwnService => ({
   ...exampleService({ providerId: ana.id, ...change }),
   views,

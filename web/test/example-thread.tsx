@@ -1,4 +1,4 @@
-// A thread of Ana's with Bo for the tests, with a server that is not there.
+// A thread of Ana with Bo for tests, with a fake server.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -26,7 +26,7 @@ export const written = (id: number, change: Partial<Message> = {}): Message => (
 });
 
 /**
- * Replies to calls like "GET /api/messages/0/9"; a function is given the body. Whatever else is asked fails the
+ * Replies to calls such as "GET /api/messages/0/9"; a function gets the body. Any other call fails like a broken
  * network.
  */
 export function serverThatAnswers(answers: Record<string, unknown>) {
@@ -48,7 +48,7 @@ export function show(ui: ReactNode, user: CurrentUser | null = ana) {
   return { client, ...render(<QueryClientProvider client={client}>{ui}</QueryClientProvider>) };
 }
 
-/** What the server says over the channel. */
+/** Receives an event of the real-time channel. */
 export const hear = (event: string, payload: unknown): void => {
   for (const listener of (socket as { listeners: (name: string) => ((payload: unknown) => void)[] }).listeners(event))
     listener(payload);

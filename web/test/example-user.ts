@@ -1,4 +1,4 @@
-// The user that the shell's tests are about.
+// The user in the shell's tests.
 import type { CurrentUser } from '#shared/users.ts';
 
 export const ana: CurrentUser = {

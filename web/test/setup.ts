@@ -1,11 +1,11 @@
-// Before each file of the web's tests.
+// Runs before each test file of the web.
 import { configure } from '@testing-library/react';
 
-// A page's code is fetched when it is first shown; on a busy machine that takes longer than the library's one second.
+// A page's code loads when it is first shown; on a busy machine that takes longer than the library's default of one
+// second.
 configure({ asyncUtilTimeout: 15_000 });
 
-// jsdom knows of no window that scrolls: whatever is watched for is in sight at once, and nothing has to be brought
-// there.
+// jsdom does not scroll: everything observed is visible, and scrolling into view does nothing.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined;
 globalThis.IntersectionObserver ??= class {
   readonly root = null;

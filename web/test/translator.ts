@@ -1,10 +1,14 @@
-// Translates the page as Chrome does: each text is put into two <font>, and again whenever a text comes or changes.
-// Written to run in a page of its own: it uses nothing from outside.
+// Translates the page as Chrome does: each text is wrapped in two <font>, and again whenever a text is added or
+// changes.
+// It runs inside a page, so it uses nothing from outside.
 
-/** How a translation takes the place of a text: whole, after it, before it is taken away; or around it. */
+/**
+ * How a translation replaces a text: in one change, inserted after it was removed, inserted before it is removed, or
+ * around it.
+ */
 export type TranslationWay = 'replaces' | 'removes first' | 'inserts first' | 'wraps';
 
-/** Starts it; returns the function that stops it. Every translated text stands between ⟦ and ⟧. */
+/** Returns a function that stops it. Every translated text is between ⟦ and ⟧. */
 export function translatePage(way: TranslationWay): () => void {
   const observer = new MutationObserver(translateAll);
 

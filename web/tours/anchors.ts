@@ -1,8 +1,7 @@
-// Where a tour's steps point: elements that carry `data-tour`. One name can stand on several; the first that is to be
-// seen counts.
+// Where a tour's steps point: elements with `data-tour`. Several can share a name; the first visible one counts.
 import type { Anchors } from './tours.ts';
 
-/** Milliseconds for an element to come and to stand still, before its step is given up. */
+/** In milliseconds: how long an element may take to appear and stop moving before its step is skipped. */
 const PATIENCE = 4_000;
 
 export function findAnchor(names: Anchors): HTMLElement | null {
@@ -14,11 +13,14 @@ export function findAnchor(names: Anchors): HTMLElement | null {
   return null;
 }
 
-/** What is there for screen readers alone is a pixel wide. */
+/** Content for screen readers only is a pixel wide. */
 const isSeen = (element: HTMLElement): boolean =>
   element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
 
-/** What slides in is pointed at once it stands: two pictures in a row in the same place. */
+/**
+ * Waits until the element is at the same place in two consecutive frames, so that a sliding one is not pointed at too
+ * early.
+ */
 export async function untilAnchorStands(names: Anchors): Promise<void> {
   const end = performance.now() + PATIENCE;
   let before = '';
@@ -37,8 +39,8 @@ function placeOf(element: HTMLElement | null): string {
 }
 
 /**
- * Calls once, as soon as each of these is on the page, or after `patience` milliseconds with false. Returns how to
- * stop.
+ * Calls `then` once: as soon as each of these is on the page, or with false after `patience` milliseconds. Returns a
+ * function that stops waiting.
  */
 export function whenAnchored(wanted: readonly Anchors[], patience: number, then: (found: boolean) => void): () => void {
   const observer = new MutationObserver(() => look());

@@ -1,5 +1,5 @@
-// The names of the tours that were walked or skipped, in this browser. Storage can be forbidden, full or spoilt: that
-// is logged and no more; what is known stays known while the page is open.
+// The names of completed or skipped tours, stored in this browser. If storage is forbidden, full or corrupt, that is
+// only logged; the names are then kept while the page is open.
 import { createStore } from '../lib/state/store.ts';
 import { TOUR_NAMES, type TourName } from './tour-state.ts';
 
@@ -40,7 +40,7 @@ export function completeTour(name: TourName): void {
   save(completedTours.get());
 }
 
-/** Forgets all completed tours: each may be taken again. */
+/** Forgets all completed tours, so that each can be taken again. */
 export function resetTours(): void {
   completedTours.set([]);
   save([]);

@@ -1,4 +1,4 @@
-// What a tour says at one step: a door for each step, the words, and the ways on.
+// The card of a tour's step: a door per step, the text, and the buttons.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { TooltipRenderProps } from 'react-joyride';
 import { Button } from '../ui/form/button.tsx';
@@ -57,7 +57,7 @@ export function TourCard({
   );
 }
 
-/** The button to which this belongs has the focus, and keeps it inside its dialog; Escape and a phone's Back leave. */
+/** Moves the focus to this button and keeps it inside its dialog; Escape and a phone's Back leave the tour. */
 function useHeldFocus(onEscape: () => void) {
   const button = useRef<HTMLButtonElement>(null);
   const leave = useEffectEvent(onEscape);
@@ -65,10 +65,10 @@ function useHeldFocus(onEscape: () => void) {
   useEffect(() => {
     const takeFocus = () => button.current?.focus({ preventScroll: true });
     const keepInside = ({ target }: FocusEvent) => {
-      // Another dialog may hold it as firmly.
+      // Another dialog may be trapping the focus, too.
       if (!(target as Element).closest('[role=dialog], [role=alertdialog]')) takeFocus();
     };
-    // A press beside the card leaves the focus nowhere.
+    // A press beside the card removes the focus.
     const takeBack = () => void setTimeout(() => document.activeElement === document.body && takeFocus());
     const listen = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
@@ -90,7 +90,7 @@ function useHeldFocus(onEscape: () => void) {
   return button;
 }
 
-/** After the last button of the card comes its first, and before the first its last. */
+/** Tab wraps from the card's last button to its first, and back. */
 function goRound(event: KeyboardEvent): void {
   const pressed = event.target as Element;
   const buttons = [...(pressed.closest('[aria-labelledby=tour-title]')?.querySelectorAll('button') ?? [])];

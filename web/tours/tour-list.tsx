@@ -1,4 +1,4 @@
-// All guided tours by name: which there are, which were seen, and one press to begin.
+// All guided tours by name, with those already seen, each started with one press.
 import {
   Check,
   ChevronRight,
@@ -65,7 +65,7 @@ function TourButton({ name, isSeen, onStart }: TourButtonProps) {
   );
 }
 
-/** Its lamp is out where one has been. */
+/** Its lamp is out once the tour was seen. */
 function Door({ icon: Icon, isSeen }: { icon: LucideIcon; isSeen: boolean }) {
   return (
     <span
@@ -82,7 +82,7 @@ function Door({ icon: Icon, isSeen }: { icon: LucideIcon; isSeen: boolean }) {
   );
 }
 
-/** The sign on each tour's door: as its page has it in the sidebar. */
+/** Each tour's icon, the same as its page's in the sidebar. */
 const tourSigns: Record<TourName, LucideIcon> = {
   dashboard: Footprints,
   goals: Target,

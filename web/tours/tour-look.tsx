@@ -1,8 +1,8 @@
-// How tours look and move: the specification's numbers, in the product's colours.
+// The look and motion of tours: the specification's numbers, in the product's colours.
 import type { Props } from 'react-joyride';
 import { TourCard } from './tour-card.tsx';
 
-/** Pixels, and milliseconds for the scrolling. */
+/** In pixels, and milliseconds for scrolling. */
 const TOUR = {
   zIndex: 10_000,
   scrollOffset: 20,
@@ -11,10 +11,10 @@ const TOUR = {
   width: 380,
 } as const;
 
-/** The shortest that the library counts with. */
+/** The library's minimum. */
 const AT_ONCE = 1;
 
-/** Not left out: then the library puts a style tag on the page, which our content security policy forbids. */
+/** If it were missing, the library would add a style tag, which our content security policy forbids. */
 const Nothing = () => null;
 
 const wantsNoMovement = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -27,7 +27,7 @@ export const tourLook = () =>
     beaconComponent: TourLamp,
     loaderComponent: Nothing,
     locale: { open: 'Go on with the tour' },
-    // Rather over what it points at than out of sight.
+    // Better to cover the target than to be out of sight.
     floatingOptions: { shiftOptions: { crossAxis: true, boundary: 'clippingAncestors' } },
     styles: { floater: { filter: 'none' } },
     options: {
@@ -39,16 +39,15 @@ export const tourLook = () =>
       overlayColor: 'rgb(10 20 24 / 0.55)',
       arrowColor: 'var(--surface)',
       overlayClickAction: false,
-      // The card holds the focus and listens to Escape itself: between two steps the library would give the focus back
-      // to the page.
+      // The card handles the focus and Escape itself: between two steps the library would return the focus to the page.
       disableFocusTrap: true,
       dismissKeyAction: false,
-      // A dialog that opened from here would lie below the tour.
+      // A dialog opened from here would be below the tour.
       blockTargetInteraction: true,
     },
   }) satisfies Partial<Props>;
 
-/** The beacon behind which a tour waits that was left and come back to: a lit door. Its button is the library's. */
+/** The beacon of a tour that was left and resumed: a lit door. The library provides its button. */
 function TourLamp() {
   return (
     <span aria-hidden="true" className="grid size-11 place-items-center rounded-full bg-surface shadow-float">

@@ -1,5 +1,4 @@
-// One tour from its start to its end, by react-joyride; its states and steps are told to the tour's state in the
-// specification's words.
+// Runs one tour with react-joyride, and translates its states and steps to the specification's names in the tour state.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type EventHandler, EVENTS, type Lifecycle, type Step, STATUS, useJoyride } from 'react-joyride';
 import { toast } from '../lib/page/toast.ts';
@@ -31,7 +30,7 @@ interface TourRunProps {
 export default function TourRun({ name, onMenu }: TourRunProps) {
   const tour = tours[name];
   const place = useTourPlace(tour);
-  // Two dialogs would fight for the focus.
+  // Two dialogs would compete for the focus.
   const isListed = useStore(toursListed);
   const [props] = useState(() => ({
     ...tourLook(),
@@ -54,7 +53,7 @@ export default function TourRun({ name, onMenu }: TourRunProps) {
   useEffect(() => {
     if (place === 'lost') giveUp();
   }, [place]);
-  // What stood in the sidebar stands elsewhere now.
+  // What was in the sidebar is elsewhere now.
   useSmallScreenChange(() => controls.go(controls.info().index));
   const end = useEffectEvent(() => {
     onMenu(false);
@@ -67,7 +66,7 @@ export default function TourRun({ name, onMenu }: TourRunProps) {
 const stepOf = ({ title, text, anchors, inMenu }: TourStep, index: number, onMenu: TourRunProps['onMenu']): Step => ({
   title,
   content: text,
-  // Who starts a tour wants to see it begin.
+  // A user who starts a tour expects it to begin without a beacon.
   skipBeacon: index === 0,
   ...(anchors
     ? { target: () => findAnchor(anchors), placement: inMenu ? 'right' : 'bottom' }
@@ -100,7 +99,7 @@ function giveUp(): void {
   });
 }
 
-/** After a tour the focus is on the page, unless something else has taken it. */
+/** After a tour the page has the focus, unless another element has taken it. */
 function focusThePage(): void {
   setTimeout(() => {
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-// Which guided tour is on and how far it has come. A tour is started by its name, from anywhere.
+// The current guided tour and its progress. A tour is started by its name, from anywhere.
 import { createStore } from '../lib/state/store.ts';
 
 export const TOUR_NAMES = [
@@ -16,15 +16,15 @@ export type TourName = (typeof TOUR_NAMES)[number];
 export const TOUR_STATUSES = ['idle', 'ready', 'waiting', 'running', 'paused', 'skipped', 'finished', 'error'] as const;
 type TourStatus = (typeof TOUR_STATUSES)[number];
 
-/** Beacon: the step waits behind a lamp until it is pressed. Error: what it is about was not on the page. */
+/** Beacon: the step waits behind a lamp until it is pressed. Error: its target was not on the page. */
 export const STEP_STAGES = ['init', 'ready', 'beacon', 'tooltip', 'complete', 'error'] as const;
 export type StepStage = (typeof STEP_STAGES)[number];
 
 export interface TourState {
-  /** Undefined while none was started. */
+  /** Undefined if none was started. */
   name: TourName | undefined;
   status: TourStatus;
-  /** Of the step, from 0. */
+  /** The step's index, from 0. */
   index: number;
   stage: StepStage;
   /** Counts the starts, so that the same tour can restart. */
@@ -39,12 +39,12 @@ export const startTour = (name: TourName): void =>
 export const moveTour = (change: Partial<Pick<TourState, 'status' | 'index' | 'stage'>>): void =>
   tourState.set({ ...tourState.get(), ...change });
 
-/** Whether the list of all tours is shown. */
+/** Whether the list of all tours is open. */
 export const toursListed = createStore(false);
 
 export const listTours = (): void => toursListed.set(true);
 
-/** Clears the running, paused and listed tours: the next user starts afresh. */
+/** Clears the running, paused and listed tours, for the next user. */
 export function leaveTours(): void {
   toursListed.set(false);
   tourState.set({ ...tourState.get(), name: undefined, status: 'idle', index: 0, stage: 'init' });

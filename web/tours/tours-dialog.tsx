@@ -1,4 +1,4 @@
-// "Show me around": the list of all tours over the page that one is on.
+// "Show me around": the list of all tours, over the current page.
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { TourList } from './tour-list.tsx';
 

@@ -1,5 +1,4 @@
-// The place of the tours in the frame: the list of them, and the one that is on. Their code is fetched when one is
-// wanted.
+// Hosts the tours in the frame: their list, and the current one. Their code is loaded when it is needed.
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useStore } from '../lib/state/use-store.ts';
 import { lazyOverlay } from '../ui/feedback/lazy-part.tsx';
@@ -12,22 +11,22 @@ interface TourRunProps {
   name: TourName;
   /** Slides the sidebar in or out, on small screens. */
   onMenu: (open: boolean) => void;
-  /** Its code could not be fetched. */
+  /** Called if its code failed to load. */
   onClose: () => void;
 }
 
 type ToursHostProps = Pick<TourRunProps, 'onMenu'>;
 
-/** The name and the run of the tour that is on: they stay the same from its start to its end. */
+/** The name and the run of the current tour, which stay the same until it ends. */
 const current = (): string => (isOn(tourState.get()) ? `${tourState.get().name} ${tourState.get().run}` : '');
 
 export function ToursHost({ onMenu }: ToursHostProps) {
   const isListed = useStore(toursListed);
-  // A moment later: by then the menu it was chosen from has given the focus back to where the dialog shall return it.
+  // Opens a moment later: by then the menu has returned the focus to the element that gets it back after the dialog.
   const showsList = useDeferredValue(isListed) && isListed;
   const run = useStore({ subscribe: tourState.subscribe, get: current });
   const { name } = tourState.get();
-  // With the frame goes the one who was shown around.
+  // Ends the tour when the frame unmounts.
   useEffect(() => leaveTours, []);
   return (
     <Suspense fallback={null}>

@@ -18,7 +18,7 @@ import {
 import { ToursHost } from './tours-host.tsx';
 import { tours } from './tours.ts';
 
-/** A frame around pages that have the places of two tours, and nothing else. */
+/** A frame around pages that only contain the targets of two tours. */
 function House({ services }: { services: readonly string[] }) {
   const [path] = useLocation();
   const [menu, setMenu] = useState('');
@@ -48,7 +48,7 @@ const kept = () => JSON.parse(localStorage.getItem(COMPLETED_KEY) ?? '[]');
 
 let stopRecording = () => {};
 
-/** What the tour's state has been, without repetitions. */
+/** The values of the tour state, without repetitions. */
 function recorded<K extends keyof TourState>(key: K): TourState[K][] {
   const seen: TourState[K][] = [tourState.get()[key]];
   stopRecording = tourState.subscribe(() => {
@@ -59,7 +59,7 @@ function recorded<K extends keyof TourState>(key: K): TourState[K][] {
 }
 
 beforeAll(async () => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.checkVisibility ??= () => true;
   Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 100, 20);
   await import('./tour-run.tsx');
@@ -269,7 +269,7 @@ test('a step begins, is ready, waits behind its beacon after a pause, is shown a
   styleTags.push(...document.querySelectorAll('style'));
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   await waitFor(() => expect(tourState.get().status).toBe('finished'));
-  // The content security policy would forbid it, and the browser complain.
+  // The content security policy would forbid it, and the browser would report it.
   expect(styleTags).toEqual([]);
   expect(warned).toHaveBeenCalledExactlyOnceWith('The tour services could not show “Who sees it”.', null);
   expect(seen.join(' ')).toContain('init ready tooltip complete');
@@ -327,7 +327,7 @@ test('Tab cycles inside the card, and Shift and Tab the other way', async () => 
   expect(document.activeElement).toBe(skip);
   fireEvent.keyDown(skip!, { key: 'Tab', shiftKey: true });
   expect(document.activeElement).toBe(onward);
-  // Between the two the browser finds the way.
+  // Between the two, the browser moves the focus itself.
   expect(fireEvent.keyDown(onward!, { key: 'Tab', shiftKey: true })).toBe(true);
 });
 

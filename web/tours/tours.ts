@@ -1,25 +1,25 @@
-// The seven guided tours: on which page each is, and what it says at which place.
+// The seven guided tours: each one's page, and the text and target of its steps.
 import { paths } from '../paths.ts';
 import type { TourName } from './tour-state.ts';
 
-/** Values of `data-tour`, in order of preference: what a page shows depends on what there is. */
+/** Values of `data-tour`, in order of preference: what a page shows depends on its data. */
 export type Anchors = readonly string[];
 
 export interface TourStep {
   title: string;
   text: string;
-  /** Left out: it is said in the middle of the page. */
+  /** Without it, the step is shown in the middle of the page. */
   anchors?: Anchors;
-  /** It stands in the sidebar, which a small screen slides in for it. */
+  /** The target is in the sidebar, which slides in for it on a small screen. */
   inMenu?: true;
 }
 
 export interface Tour {
   label: string;
   about: string;
-  /** Left out: it is about the frame, which is on every page. */
+  /** Without it, the tour is about the frame, which is on every page. */
   path?: string;
-  /** With one of these in its address the page shows something else: the tour opens it without. */
+  /** With one of these in its URL the page shows something else, so the tour opens it without them. */
   without?: readonly string[];
   steps: readonly TourStep[];
 }

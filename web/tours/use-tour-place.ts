@@ -1,13 +1,13 @@
-// Brings the user to a tour's page, and says when everything that the tour points at is there.
+// Takes the user to a tour's page, and reports when all of the tour's targets are there.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { whenAnchored } from './anchors.ts';
 import type { Tour } from './tours.ts';
 
-/** Milliseconds for the page to load, before the tour is given up. */
+/** In milliseconds: how long the page may take to load before the tour is given up. */
 const PATIENCE = 15_000;
 
-/** Coming: the page is loading, or the user has gone to another one. Lost: it did not come. */
+/** Coming: the page is loading, or the user has left it. Lost: it did not load. */
 export type Place = 'coming' | 'here' | 'lost';
 
 export function useTourPlace({ path, without = [], steps }: Tour): Place {
@@ -19,7 +19,7 @@ export function useTourPlace({ path, without = [], steps }: Tour): Place {
     const search = new URLSearchParams(location.search);
     if (here !== path || without.some((name) => search.has(name))) navigate(path);
   });
-  // Once: afterwards the user goes where they like.
+  // Only once: afterwards the user can navigate freely.
   useEffect(() => come(), []);
   useEffect(() => {
     if (!isThere) return;

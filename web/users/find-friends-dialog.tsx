@@ -1,4 +1,4 @@
-// Finds neighbours by their name, from anywhere in the app: their profile is one press away, a message another.
+// Searches neighbours by name, from anywhere in the app, with links to their profile and to a message.
 import { Search } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';

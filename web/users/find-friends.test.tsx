@@ -1,4 +1,4 @@
-// Find Friends: the dialog from the shell, what it finds, where it leads, and what happens when the search fails.
+// Find Friends: the dialog in the shell, what it finds, where it leads, and what happens if the search fails.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Person } from '#shared/users.ts';
@@ -57,7 +57,7 @@ const type = (value: string) => fireEvent.change(box(), { target: { value } });
 const rows = () =>
   [...document.querySelectorAll('[aria-label="Users found"] > li')].map((row) => within(row as HTMLElement));
 
-/** The shell with a page in it, and the dialog opened by the button of that name. */
+/** The shell with a page, and the dialog opened by the button with that name. */
 async function open(opener = 'Find Friends') {
   const shown = show(
     <Shell>

@@ -1,4 +1,4 @@
-// Somebody whom the search has found: who they are, where they live, and two ways to go on.
+// A person found by the search: their name, their town, and two links.
 import { MapPin, MessageCircle } from 'lucide-react';
 import { nameOf } from '#shared/names.ts';
 import type { Person } from '#shared/users.ts';

@@ -1,4 +1,4 @@
-// Where somebody lives, as others read it.
+// A user's town, as others see it.
 import type { Person } from '#shared/users.ts';
 
 export const locationLine = ({ city, state }: Pick<Person, 'city' | 'state'>): string =>

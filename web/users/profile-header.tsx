@@ -1,5 +1,5 @@
-// The head of a public profile: name, place, rating, languages, member since, and the ways to write to, block and
-// report them.
+// The head of a public profile: name, place, rating, languages, member since, and the buttons to message, block and
+// report.
 import { MailCheck, MapPin, MessageCircle, Pencil, Repeat } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { languageWords } from '#shared/languages.ts';
@@ -71,7 +71,7 @@ const spans: Record<AnswerStep, string> = {
   168: 'a week',
 };
 
-/** Only what we have seen ourselves. */
+/** Only facts that the server has observed. */
 function Badges({ badges: { emailConfirmed, regulars } }: Pick<Profile, 'badges'>) {
   if (!emailConfirmed && regulars === 0) return null;
   return (

@@ -1,4 +1,4 @@
-// Where a profile will be.
+// The placeholder of a loading profile.
 import { useTabTitle } from '../lib/page/tab-title.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/navigation/page-heading.tsx';

@@ -1,11 +1,11 @@
-// The status of a user search: not begun, running, failed, or the number found.
+// The status of a user search: not started, running, failed, or the number found.
 import { RotateCw } from 'lucide-react';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { Button } from '../ui/form/button.tsx';
 
-/** As many as the server returns. */
+/** The server's limit. */
 const MOST = 20;
 
 interface SearchStatusProps {
@@ -16,7 +16,7 @@ interface SearchStatusProps {
   retry: () => void;
 }
 
-/** The words are read out as they change; a failure is told by a toast. */
+/** Changes are read out; a failure is shown by a toast. */
 export function SearchStatus({ isBlank, searching, failed, count, retry }: SearchStatusProps) {
   if (isBlank) return <EmptyState title="Who lives nearby?">Type a name, or the beginning of one.</EmptyState>;
   if (failed) {

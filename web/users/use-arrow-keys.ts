@@ -1,10 +1,10 @@
-// Arrow keys through the rows of a list that stands below a box: down from the box, up back into it.
+// Arrow keys move through the rows of a list below a search box: down from the box, and up back into it.
 import type { KeyboardEvent, RefObject } from 'react';
 import { isComposing } from '../lib/page/composing.ts';
 
 const STEPS: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** For what both box and list lie in. In another row the same button has the focus as in the row before. */
+/** For an element that contains both box and list. The same button of the next row takes the focus. */
 export function useArrowKeys(box: RefObject<HTMLInputElement | null>, list: RefObject<HTMLUListElement | null>) {
   return (event: KeyboardEvent) => {
     const step = STEPS[event.key];

@@ -1,4 +1,4 @@
-// The people whose name fits what somebody is typing; asked once they pause, and never for nothing.
+// Searches people by typed text, when the user pauses; never for empty text.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { users } from '#shared/users.ts';
@@ -7,7 +7,7 @@ import { toast } from '../lib/page/toast.ts';
 
 const PAUSE_MS = 250;
 
-/** What was found before stays while the next answer is on its way; nothing stays once a search has failed. */
+/** The previous results stay while the next are loading; none stay after a failed search. */
 export function useUserSearch(typed: string) {
   const text = typed.trim();
   const [asked, setAsked] = useState('');
@@ -30,7 +30,7 @@ export function useUserSearch(typed: string) {
     found: text === '' || error ? [] : data,
     searching: text !== '' && (!isCurrent || isFetching),
     failed: isCurrent && error !== null && !isFetching,
-    /** Without waiting for the pause. */
+    /** Searches without waiting for the pause. */
     searchNow: () => setAsked(text),
     retry: () => void refetch(),
   };

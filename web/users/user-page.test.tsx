@@ -1,4 +1,4 @@
-// Somebody's public page.
+// A user's public page.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -32,7 +32,7 @@ const bo = {
   contact: 'open',
 };
 
-/** Opens somebody's page as Ana; `answer` is what the server says of them. */
+/** Opens a user's page as Ana; `answer` is the server's reply about them. */
 function open(id: string, answer: Promise<Response> | Response) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {

@@ -1,5 +1,4 @@
-// Somebody's public page: who they are, what they offer, what is said of them. With `?service=` one of their services
-// in full.
+// A user's public page: profile, services and reviews. With `?service=` one of their services in full.
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'wouter';
 import { nameOf } from '#shared/names.ts';

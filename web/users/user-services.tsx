@@ -1,4 +1,4 @@
-// What somebody offers, on their profile: live services only, on my own one too.
+// A user's services on their profile: only live ones, on one's own profile too.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useUser } from '../lib/api/current-user.ts';
@@ -12,11 +12,11 @@ import { isSettled, List } from '../ui/list/list.tsx';
 
 interface UserServicesProps {
   userId: number;
-  /** Comes with the services, so that they don't push it down. */
+  /** Rendered with the services, so that they do not push it down. */
   below: ReactNode;
 }
 
-/** A section of the profile, with its own heading, and what comes below it. */
+/** A section of the profile with its own heading, and the content below it. */
 export function UserServices({ userId, below }: UserServicesProps) {
   const isMe = useUser().id === userId;
   const mine = useMine(isMe);
@@ -41,7 +41,7 @@ export function UserServices({ userId, below }: UserServicesProps) {
   );
 }
 
-/** A search never finds one's own. */
+/** The search leaves out one's own services, so these come from my list. */
 function useMine(isMe: boolean) {
   const live = useInfiniteQuery({ ...ownServices({ visibility: 'live' }), enabled: isMe });
   const empty = (

@@ -1,4 +1,4 @@
-// What a week shades.
+// The shaded hours of a week.
 import { expect, test } from 'vitest';
 import { noAvailability } from '#shared/availability.ts';
 import { closedSpans, openOn, openWords } from './open-hours.ts';

@@ -1,9 +1,9 @@
-// When I work on a day, as the week shades what lies outside of it. The same rule as the server's: minutes on the day's
-// clock.
+// My working hours on a day, outside which a week is shaded. The same rule as the server's: minutes in the day's local
+// time.
 import { type Availability, DAY_MINUTES, type DaySpan, hasHours } from '#shared/availability.ts';
 import { weekdayOf } from '../days.ts';
 
-/** Undefined where nothing is said about the day: then any time can be agreed. */
+/** Undefined if no hours are set for the day: then any time can be agreed. */
 export function openOn(
   { weekly, exceptions }: Pick<Availability, 'weekly' | 'exceptions'>,
   day: string,
@@ -13,7 +13,7 @@ export function openOn(
   return hasHours({ weekly }) ? (weekly[weekdayOf(day) - 1] ?? []) : undefined;
 }
 
-/** What is left of a day. */
+/** The rest of the day. */
 export function closedSpans(open: readonly DaySpan[]): DaySpan[] {
   const closed: DaySpan[] = [];
   let from = 0;

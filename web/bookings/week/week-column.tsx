@@ -1,4 +1,4 @@
-// One day of a week by its hours: what is shaded, what is booked, and the line of the present moment.
+// One day of a week by the hour: shading, bookings, and the line of the current time.
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import type { DaySpan } from '#shared/availability.ts';
@@ -14,7 +14,7 @@ import type { BookingsAddress } from '../use-bookings-address.ts';
 import { closedSpans } from './open-hours.ts';
 import { heightOf, type HourRange, topOf, withText } from './week-hours.ts';
 
-/** Pixels, where text has its usual size: the least that words fit in, and what each line of them takes. */
+/** In pixels at the normal text size: the minimum height with text, and the height of each line. */
 const LEAST = 26;
 const LINE = 17;
 
@@ -27,7 +27,7 @@ interface WeekColumnProps {
   zone: string;
 }
 
-/** The lines stand at HOUR_HEIGHT. */
+/** The lines are HOUR_HEIGHT apart. */
 const lines = 'bg-[repeating-linear-gradient(to_bottom,transparent_0_calc(3rem-1px),var(--line)_calc(3rem-1px)_3rem)]';
 
 export function WeekColumn({ day, parts, open, range, address: { date, today, hrefWith }, zone }: WeekColumnProps) {
@@ -78,7 +78,7 @@ const styleOf = ({ top, height, left, width }: ReturnType<typeof placeOf>) => ({
   width,
 });
 
-/** The day's head says in words when I work. */
+/** The day's heading says my hours in words. */
 function Closed({ span, range }: { span: DaySpan; range: HourRange }) {
   const top = topOf(span.start, range);
   return (
@@ -93,9 +93,9 @@ function Closed({ span, range }: { span: DaySpan; range: HourRange }) {
 interface BlockProps {
   part: PartOfDay;
   href: string;
-  /** How many fit in; with whom it is stands below the title where one is left. */
+  /** How many lines fit; the other side is named below the title if one is left. */
   lines: number;
-  /** The others are reached by the arrow keys. */
+  /** Others are reached with the arrow keys. */
   canTab: boolean;
   zone: string;
 }
@@ -108,7 +108,7 @@ function Block({ part: { deal, day }, href, lines: fit, canTab, zone }: BlockPro
       href={href}
       data-day={day}
       tabIndex={canTab ? 0 : -1}
-      // What finds no room any more goes on to a second column, out of sight.
+      // Content that does not fit wraps into a second, hidden column.
       className={`flex h-full flex-col flex-wrap content-start gap-x-3 overflow-hidden rounded-lg border-l-4 px-1.5 py-0.5 text-[0.8rem] leading-[1.3] text-ink shadow-card hover:shadow-float focus-visible:-outline-offset-2 ${paintOf(deal).block}`}
     >
       <span

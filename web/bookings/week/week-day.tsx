@@ -1,4 +1,4 @@
-// The head of a day's column; on a phone, one of the strip of days.
+// The heading of a day's column; on a phone, an item in the strip of days.
 import type { DaySpan } from '#shared/availability.ts';
 import { countWords } from '../booking-words.ts';
 import { longDay, shortWeekday } from '../days.ts';
@@ -10,7 +10,7 @@ import { openWords } from './open-hours.ts';
 interface WeekDayProps {
   day: string;
   parts: readonly PartOfDay[];
-  /** Undefined where I have said nothing about it. */
+  /** Undefined if I have set no hours for it. */
   open: readonly DaySpan[] | undefined;
   address: BookingsAddress;
 }

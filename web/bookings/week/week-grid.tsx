@@ -1,5 +1,5 @@
-// A week by its hours: a column for each day, or on a phone, or where text is large, a strip of days and the chosen
-// one's column. What lies outside of my working hours is shaded.
+// A week by the hour: a column per day, or, on a phone or with large text, a strip of days with the selected one's
+// column. Hours outside my working hours are shaded.
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { ownHours } from '../../availability/queries.ts';
@@ -79,7 +79,7 @@ export function WeekGrid({ week, days, address, zone }: WeekGridProps) {
   );
 }
 
-/** From the day to its bookings, and back. */
+/** Moves from the day to its bookings, and back. */
 function moveInDay(event: KeyboardEvent): void {
   const from = (event.target as HTMLElement).closest<HTMLElement>('[data-day]');
   if (!from || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
@@ -88,7 +88,7 @@ function moveInDay(event: KeyboardEvent): void {
   stops[stops.indexOf(from) + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
 }
 
-/** The hours beside the columns of a week; each booking says its own time. */
+/** The hour labels of a week; each booking shows its own time. */
 function HourNames({ range }: { range: HourRange }) {
   const hours = Array.from({ length: (range.to - range.from) / 60 }, (_, n) => range.from / 60 + n);
   return (

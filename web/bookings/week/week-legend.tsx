@@ -1,11 +1,11 @@
-// What the colours and the shading of a week mean.
+// The legend of a week's colours and shading.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { hoursPath } from '../../paths.ts';
 import { paints } from '../paint.ts';
 
 interface WeekLegendProps {
-  /** Whether any day says when I work. */
+  /** Whether my hours are set for any day. */
   isShaded: boolean;
   /** My hours could not be loaded. */
   failed: boolean;

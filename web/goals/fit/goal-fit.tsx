@@ -1,4 +1,4 @@
-// Whether what a goal takes fits its budget and its day; what is still open can be shared out again.
+// Whether a goal's needs fit its budget and date; open ones can be planned again.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Goal, goals } from '#shared/goals.ts';
 import { call } from '../../lib/api/call.ts';

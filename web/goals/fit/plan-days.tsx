@@ -1,20 +1,20 @@
-// The days of a plan: as a list, which says everything, and as small months to look at.
+// The days of a plan: as a complete list, and as small months.
 import { Flag } from 'lucide-react';
 import type { Cents } from '#shared/money.ts';
 import { monthWords, shortWeekday, weeksOfMonth } from '../../bookings/days.ts';
 import { formatDay, today } from '../../lib/time/dates.ts';
 
-/** More months are in the list alone. */
+/** Later months are only in the list. */
 const MOST_MONTHS = 3;
 
-/** A need as far as it is to fit. */
+/** The facts of a need that a plan shows. */
 export interface ShownNeed {
   title: string;
   budgetMax: Cents | null;
   onDate: string | null;
   spent: Cents;
   isAhead: boolean;
-  /** Where it stands on the page. */
+  /** The link to it on the page. */
   href?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ interface PlanDaysProps {
 
 export function PlanDays({ targetDate, needs }: PlanDaysProps) {
   const dated = needs.flatMap(({ title, onDate, href }) => (onDate === null ? [] : [{ day: onDate, title, href }]));
-  // Of one day the goal's own comes last.
+  // The goal's own date comes last on its day.
   const last = targetDate === null ? [] : [{ day: targetDate, title: null, href: undefined }];
   const days = [...dated, ...last].toSorted((a, b) => Number(a.day > b.day) - Number(a.day < b.day));
   const months = [...new Set(days.map(({ day }) => day.slice(0, 7)))].slice(0, MOST_MONTHS);

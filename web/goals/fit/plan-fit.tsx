@@ -1,4 +1,4 @@
-// Whether a plan fits its goal: what it comes to beside the budget, what was paid, the days, and what does not fit.
+// Whether a plan fits its goal: total and budget, payments, days, and what does not fit.
 import { CircleAlert, Wallet } from 'lucide-react';
 import { type Misfit, misfitsOf, plannedTotal } from '#shared/goal-plan.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
@@ -12,13 +12,13 @@ interface PlanFitProps {
   as: 'h2' | 'h3';
   budget: Cents | null;
   targetDate: string | null;
-  /** In their order. */
+  /** In order. */
   needs: readonly ShownNeed[];
   onShareOut: () => void;
   isPending?: boolean;
 }
 
-/** Nothing where neither the goal has a budget or a day, nor a need a day. */
+/** Renders nothing if the goal has no budget and no date, and no need has a date. */
 export function PlanFit({ as: Heading, budget, targetDate, needs, onShareOut, isPending = false }: PlanFitProps) {
   const hasDays = targetDate !== null || needs.some(({ onDate }) => onDate !== null);
   if (budget === null && !hasDays) return null;

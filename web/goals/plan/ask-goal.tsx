@@ -1,4 +1,4 @@
-// "What do you want to reach?": one sentence, and ideas for those who look for one.
+// "What do you want to reach?": a sentence, with ideas for users who have none.
 import { Sparkles } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MOST_SAID } from '#shared/matching.ts';
@@ -15,11 +15,11 @@ import { type OnPlanned, usePlanGoal } from './use-plan-goal.ts';
 const QUESTION = 'What do you want to reach?';
 
 interface AskGoalProps {
-  /** What stands in the box at first. */
+  /** The initial text. */
   start: string;
-  /** Whether the user just chose to rewrite it: then the box has the focus. */
+  /** Whether the user just chose to rewrite it: then the box takes the focus. */
   isFresh: boolean;
-  /** Whether ideas stand there without being asked for. */
+  /** Whether to show ideas initially. */
   showIdeas: boolean;
   onPlanned: OnPlanned;
 }

@@ -1,4 +1,4 @@
-// A plan that is being made of a goal: kept in this tab over a reload, until it is stated or dropped.
+// A draft plan of a goal: kept in this tab over a reload, until it is saved or discarded.
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Cents } from '#shared/fields.ts';
@@ -11,12 +11,12 @@ import { readStored, writeStored } from '../../lib/state/stored.ts';
 import { isCut } from '../../matching/is-cut.ts';
 
 const DraftNeed = z.object({
-  /** Names the row while it is moved about. */
+  /** Identifies the row while it is moved. */
   id: z.string(),
   need: ProposedNeed,
-  /** The kind that it was planned with; another may have been chosen. */
+  /** The kind that was planned; the user may have chosen another. */
   kind: z.nullable(KindOfService),
-  /** What it usually costs; null where that is not known. */
+  /** Its usual cost; null if unknown. */
   usual: z._default(z.nullable(Cents), null),
 });
 export type DraftNeed = z.output<typeof DraftNeed>;
@@ -25,28 +25,28 @@ const Reading = z.object({ id: z.string(), name: z.string(), needs: z.array(Draf
 export type Reading = z.output<typeof Reading>;
 
 const Draft = z.object({
-  /** The sentence, as it was said. */
+  /** The sentence as typed. */
   said: z.string(),
-  /** The ways to understand it, each with its needs as far as they were changed. */
+  /** The possible readings, each with its needs as edited. */
   readings: z.array(Reading),
-  /** The one that is meant; null: it is still to be said. */
+  /** The chosen reading; null until the user chooses. */
   chosen: z.nullable(z.string()),
   title: z.string(),
   why: z.string(),
   targetDate: z.nullable(z.string()),
-  /** In dollars, as it was typed. */
+  /** In dollars, as typed. */
   budget: z._default(z.nullable(z.number()), null),
-  /** What the goal is stated with: after a reload too it is the same. */
+  /** The idempotency key of saving the goal, kept over a reload. */
   key: z.string(),
 });
 export type Draft = z.output<typeof Draft>;
 
-/** A plan of one's own, where none was understood. */
+/** A plan made by hand, if nothing was understood. */
 const ownReading: Reading = { id: 'by hand', name: 'Something else', needs: [] };
 
 /**
- * Where it wavers, or nothing was understood, it is asked which is meant. Each need is looked for within `radiusKm`. A
- * sentence that was cut for the title is kept whole as the reason.
+ * If the engine was unsure or understood nothing, the user has to choose a reading. Each need is searched within
+ * `radiusKm`. A sentence that is too long for the title becomes the reason.
  */
 export function beginDraft(
   said: string,
@@ -74,7 +74,7 @@ export function beginDraft(
 
 export const chosenOf = ({ readings, chosen }: Draft): Reading | undefined => readings.find(({ id }) => id === chosen);
 
-/** With other needs in the reading that is chosen. */
+/** Replaces the needs of the chosen reading. */
 export const withNeeds = (draft: Draft, needs: DraftNeed[]): Draft => ({
   ...draft,
   readings: draft.readings.map((reading) => (reading.id === draft.chosen ? { ...reading, needs } : reading)),
@@ -87,7 +87,7 @@ function read(): Draft | undefined {
   return kept.success ? kept.data : undefined;
 }
 
-/** Undefined takes it away. */
+/** Set to undefined to delete it. */
 export function useDraft(): [Draft | undefined, (draft: Draft | undefined) => void] {
   const [draft, setDraft] = useState(read);
   const keep = (next: Draft | undefined) => {

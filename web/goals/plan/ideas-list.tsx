@@ -1,4 +1,4 @@
-// Example goals as chips: one press, and it is planned.
+// Example goals as chips: one press plans it.
 import { ideas } from './ideas.ts';
 
 const chip =
@@ -7,7 +7,7 @@ const chip =
 
 interface IdeasProps {
   id: string;
-  /** How many there are to be. */
+  /** How many to show. */
   count: number;
   intro: string;
   onChoose: (idea: string) => void;

@@ -1,4 +1,4 @@
-// Goals that others might have, to begin with.
+// Example goals to begin with.
 
 export const ideas = [
   'Get house and garden ready for winter',
@@ -13,5 +13,5 @@ export const ideas = [
   'Start a small business from home',
 ] as const;
 
-/** Shown before more are asked for. */
+/** How many are shown before the user asks for more. */
 export const FIRST_IDEAS = 5;

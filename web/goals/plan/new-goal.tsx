@@ -1,4 +1,4 @@
-// From a sentence to a goal: it is asked, understood, planned, and kept or dropped.
+// From a sentence to a goal: entered, understood, planned, and saved or discarded.
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useUser } from '../../lib/api/current-user.ts';
@@ -17,9 +17,9 @@ export function NewGoal({ showIdeas }: { showIdeas: boolean }) {
   const { distanceUnit } = useUser();
   const [draft, keep] = useDraft();
   const [, go] = useLocation();
-  /** What the box contains when the goal is rewritten. */
+  /** The initial text when the goal is rewritten. */
   const [again, setAgain] = useState('');
-  /** Something was done here, so what comes of it takes the focus; after a reload nothing does. */
+  /** The user has just acted here, so the result takes the focus; after a reload nothing does. */
   const [isFresh, setFresh] = useState(false);
   const ask = (said: string) => {
     keep(undefined);
@@ -58,7 +58,7 @@ export function NewGoal({ showIdeas }: { showIdeas: boolean }) {
   return withHelp(draft.said, <PlanForm {...shared} onChange={keep} onKept={({ id }) => kept(id)} />);
 }
 
-/** What helps now stays in sight while a plan is looked at. */
+/** Help for emergencies stays visible beside a plan. */
 const withHelp = (said: string, plan: ReactNode): ReactNode =>
   saysSuicide(said) ? (
     <div className="grid gap-4">

@@ -1,4 +1,4 @@
-// The plan of a goal before it is kept: everything in it can be changed.
+// A goal's plan before it is saved: everything in it can be changed.
 import { useState } from 'react';
 import { shareOut } from '#shared/goal-plan.ts';
 import { type Goal, NewGoal } from '#shared/goals.ts';
@@ -19,7 +19,7 @@ const orNull = (text: string | null): string | null => text || null;
 
 interface PlanFormProps {
   draft: Draft;
-  /** Whether it has just come: then its heading takes the focus. */
+  /** Whether it has just appeared: then its heading takes the focus. */
   isFresh: boolean;
   onChange: (draft: Draft) => void;
   onAgain: () => void;
@@ -91,7 +91,7 @@ export function PlanForm({ draft, isFresh, onChange, onAgain, onDrop, onKept }: 
 
 type Fit = { budget: Cents | null; targetDate: string | null };
 
-/** Null for what is no budget yet: the field says so once it is sent. */
+/** Null for an invalid budget: the field shows its error on submit. */
 function budgetOf({ budget }: Draft): Cents | null {
   const read = NewGoal.shape.budget.safeParse(budget);
   return read.success ? read.data : null;
@@ -106,7 +106,7 @@ function sharedOut(rows: readonly DraftNeed[], fit: Fit): DraftNeed[] {
   return rows.map((row, at) => ({ ...row, need: needs[at]! }));
 }
 
-/** Where it could be meant in another way; each keeps what was changed in it. */
+/** Other possible readings; each keeps its edits. */
 function Meant({ draft: { readings, chosen }, onChoose }: { draft: Draft; onChoose: (id: string) => void }) {
   if (readings.length <= 1) return null;
   return (

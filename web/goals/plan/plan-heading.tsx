@@ -1,11 +1,11 @@
-// The heading of what came back for a sentence; when it has just come, it has the focus.
+// The heading of a sentence's result; it takes the focus when it has just appeared.
 import type { ReactNode } from 'react';
 
 const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
 
 interface PlanHeadingProps {
   isFresh: boolean;
-  /** The sentence that it is about. */
+  /** The sentence that was planned. */
   said: string;
   children: ReactNode;
 }

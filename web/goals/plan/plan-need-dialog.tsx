@@ -1,4 +1,4 @@
-// One need of a plan, put down or changed; nothing is sent yet.
+// Adds or edits a need of a plan; sends nothing yet.
 import type * as z from 'zod/mini';
 import { needAsTyped, NewNeed, ProposedNeed } from '#shared/needs.ts';
 import { useUser } from '../../lib/api/current-user.ts';
@@ -23,7 +23,7 @@ const fresh = {
 } satisfies z.input<typeof NewNeed>;
 
 interface PlanNeedDialogProps {
-  /** The one to change; a new one without it. */
+  /** The row to edit; undefined for a new one. */
   row: DraftNeed | undefined;
   onSaved: (row: DraftNeed) => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-// The needs of a plan, in order: each can be changed, moved and dropped, and others put beside them.
+// A plan's needs in order: each can be edited, moved and removed, and more can be added.
 import { CalendarDays, Pencil, Plus, Trash2, Wallet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
@@ -15,7 +15,7 @@ interface PlanNeedsProps {
   rows: readonly DraftNeed[];
   errors: FieldErrors<{ needs: object[] }>['needs'];
   onChange: (rows: DraftNeed[]) => void;
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   onEdit: (row: DraftNeed | undefined) => void;
 }
 
@@ -129,7 +129,7 @@ function PlanRow({ row: { need, kind }, at, count, error, onMove, onEdit, onDrop
   );
 }
 
-/** The list with the item at `at`, counted from 0, and its neighbour in that direction exchanged. */
+/** Swaps the item at `at`, counted from 0, with its neighbour in that direction. */
 function moveItem<T>(list: readonly T[], at: number, direction: -1 | 1): T[] {
   const [taken] = list.slice(at, at + 1);
   return taken === undefined ? [...list] : list.toSpliced(at, 1).toSpliced(at + direction, 0, taken);

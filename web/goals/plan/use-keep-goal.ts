@@ -1,4 +1,4 @@
-// The form of a planned goal, which states it once; whatever is changed in it is kept.
+// The form that saves a planned goal, once; edits are kept.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldErrors } from 'react-hook-form';

@@ -1,4 +1,4 @@
-// The sentence of a goal while it is written, and its planning.
+// The goal's sentence while it is typed, and its planning.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { matching, type Plans } from '#shared/matching.ts';
@@ -33,9 +33,9 @@ export function usePlanGoal(start: string, onPlanned: OnPlanned) {
     write,
     send,
     pending: plan.isPending,
-    /** What is wrong with the sentence itself. */
+    /** An error of the sentence itself. */
     error: isMissing ? 'Say what you want to reach' : refused,
-    /** Why it was not planned otherwise. */
+    /** Any other reason why planning failed. */
     failure: refused ? null : plan.error,
   };
 }

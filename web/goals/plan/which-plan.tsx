@@ -1,4 +1,4 @@
-// A sentence that can mean several goals, or hardly any that is known: it is asked which, instead of pretending.
+// A sentence with several readings, or hardly any known one: the user chooses.
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { MatchesList } from '../../matching/matches-list.tsx';
@@ -77,8 +77,8 @@ const MOST = 5;
 const LABEL = 'Neighbours who may help with it';
 
 /**
- * Neighbours for a goal as a whole, while it is unclear what it takes: seeing them may help. Renders nothing when
- * nobody is found: the question above stays.
+ * Neighbours for the whole goal while its needs are unclear: seeing them may help. Renders nothing when nobody is
+ * found: the question above stays.
  */
 function WholeGoal({ said }: { said: string }) {
   const { data, ...query } = useQuery(foundMatches({ q: said, type: 'goal' }));

@@ -1,4 +1,4 @@
-// The parts of the settings about the account: password, devices, tours, notifications, and the end of it.
+// The account's parts of the settings: password, devices, tours, notifications, and closing it.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#shared/sessions.ts';
@@ -168,7 +168,7 @@ test('e-mail and SMS are chosen kind by kind; security mail is always sent', asy
   const stands = ({ checked, disabled }: HTMLInputElement) => [checked, disabled];
   await screen.findByRole('table', { name: 'What to tell me about' });
   expect(stands(cell('System and security by E-mail'))).toEqual([true, true]);
-  // SMS is off altogether.
+  // SMS is switched off altogether.
   expect(stands(cell('Messages by SMS'))).toEqual([false, true]);
   expect(stands(cell('Reviews by E-mail'))).toEqual([true, false]);
   fireEvent.click(cell('Reviews by E-mail'));

@@ -1,4 +1,4 @@
-// What the account is known by, and the way out.
+// The account's username and address, and signing out.
 import { LogOut } from 'lucide-react';
 import { DemoNotice } from '../../accounts/demo-notice.tsx';
 import { useLogout } from '../../accounts/use-logout.ts';

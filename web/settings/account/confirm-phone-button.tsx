@@ -1,4 +1,4 @@
-// Has a code texted that confirms one's own phone number, and takes it where one is on its way.
+// Requests a code that confirms one's own phone number, and takes a code that was sent.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';

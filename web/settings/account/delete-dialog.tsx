@@ -1,4 +1,4 @@
-// "Delete your account?": asks for the password, and says what stands in the way.
+// "Delete your account?": asks for the password, and says what prevents it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
@@ -60,7 +60,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Afterwards the landing page comes up. */
+/** Shows the landing page afterwards. */
 function useClose(form: ReturnType<typeof useZodForm<{ password: string }, { password: string }>>) {
   const client = useQueryClient();
   const [, navigate] = useLocation();

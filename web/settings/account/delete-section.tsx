@@ -1,4 +1,4 @@
-// The end of the account: what goes, what stays and why, and the password before it does.
+// Closing the account: what is deleted, what stays and why.
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-// One's e-mail address: whether it is confirmed, another one that waits for its link, and the form that changes it.
+// One's e-mail address: whether it is confirmed, a pending new one, and the form that changes it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accounts, EmailChange } from '#shared/accounts.ts';
@@ -86,7 +86,7 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
     >
       <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => change.mutate(values))}>
         <EmailField label="New e-mail address" error={errors.email?.message} {...form.register('email')} />
-        {/* For password keepers, which ask whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           label="Password"

@@ -1,4 +1,4 @@
-// Changes the password; asks for the present one.
+// Changes the password; requires the current one.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accounts, PasswordChange } from '#shared/accounts.ts';
 import { PasswordField } from '../../accounts/password-field.tsx';
@@ -52,7 +52,7 @@ function PasswordForm() {
       className="grid gap-4"
       onSubmit={form.handleSubmit((values) => change.mutate(values))}
     >
-      {/* For password keepers, which ask whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label="Current password"

@@ -1,4 +1,4 @@
-// Takes the code that was texted to a phone number, says what became of the SMS, and has another one sent.
+// Takes the code that was texted to a phone number, shows the state of the SMS, and can request another.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-// The form for another phone number: a code is texted there, and it counts once that has come back.
+// The form for a new phone number: a code is texted there, and the number counts once the code is entered.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { useMemo, useState } from 'react';
@@ -19,11 +19,11 @@ import { Dialog, DialogActions } from '../../ui/overlay/dialog.tsx';
 
 interface PhoneDialogProps {
   onClose: () => void;
-  /** The code is on its way. */
+  /** Called when the code has been sent. */
   onTexted: () => void;
 }
 
-/** Of the number that one has, where the list has it. */
+/** The country of the current number, if the list has it. */
 function countryOf(phone: string | null): string {
   const country = parsePhoneNumberFromString(phone ?? '')?.country;
   return countries.some(({ code }) => code === country) ? String(country) : FIRST_COUNTRY;
@@ -68,7 +68,7 @@ export default function PhoneDialog({ onClose, onTexted }: PhoneDialogProps) {
           error={errors.phone?.message}
           {...form.register('phone')}
         />
-        {/* For password keepers, which ask whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           label="Password"

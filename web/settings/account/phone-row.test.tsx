@@ -1,4 +1,4 @@
-// One's phone number in the settings: confirmed by a code, changed, and what keeps either from working.
+// One's phone number in the settings: confirming it with a code, changing it, and what prevents either.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '../../lib/page/toast.ts';

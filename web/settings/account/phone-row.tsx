@@ -1,4 +1,4 @@
-// One's phone number: whether it is confirmed, another one that waits for its code, and the form that changes it.
+// One's phone number: whether it is confirmed, a pending new one, and the form that changes it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { accounts } from '#shared/accounts.ts';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { ConfirmPhoneButton } from './confirm-phone-button.tsx';
 import { PhoneCodeDialog } from './phone-code-dialog.tsx';
 
-// It knows every country's numbers.
+// Loads the phone number rules of all countries.
 const PhoneDialog = lazy(() => import('./phone-dialog.tsx'));
 
 export function PhoneRow() {

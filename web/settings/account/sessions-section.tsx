@@ -1,4 +1,4 @@
-// Where I am signed in, and the end of what is not me or not mine any more.
+// The devices on which I am signed in, and signing them out.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { type Session, sessions } from '#shared/sessions.ts';
@@ -89,7 +89,7 @@ function EndOthers({ count }: { count: number }) {
   );
 }
 
-/** One that has ended meanwhile is gone from the list, too. */
+/** A session that has ended meanwhile disappears from the list, too. */
 function useEnd(end: () => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: end, onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }) });

@@ -1,4 +1,4 @@
-// Of what I am told by e-mail and SMS: each kind of notices by each way that is on.
+// Which kinds of notices I get by each channel that is on.
 import { NOTICE_KINDS, type NoticeKind } from '#shared/notifications.ts';
 import { type useWays, WAYS } from '../../notifications/ways.ts';
 

@@ -1,4 +1,4 @@
-// Chooses which part of a picture becomes the photo: pulled by mouse or finger, or set by sliders.
+// Chooses the part of a picture for the photo: by dragging, or with sliders.
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Failure } from '../../ui/feedback/failure.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '../../ui/overlay/dialog.tsx';
 import { type Crop, MOST_ZOOM, moved, wholeCrop } from './crop.ts';
 import { drawSquare } from './draw-square.ts';
 
-/** Pixels of the drawing, which is shown at half that size for sharp screens. */
+/** In pixels of the canvas, shown at half that size for sharp screens. */
 const DRAWN = 480;
 
 interface CropDialogProps {
@@ -54,7 +54,7 @@ export function CropDialog({ picture, pending, error, onSave, onClose }: CropDia
 interface PreviewProps {
   picture: ImageBitmap;
   crop: Crop;
-  /** By shares of what is seen. */
+  /** As fractions of the visible square. */
   onPull: (right: number, down: number) => void;
 }
 

@@ -1,4 +1,4 @@
-// Which square of a picture is taken.
+// Computes the square that is cut from a picture.
 
 interface Size {
   width: number;
@@ -8,7 +8,7 @@ interface Size {
 export interface Crop {
   /** 1 takes the largest square, 2 one half as wide. */
   zoom: number;
-  /** 0 is the picture's left or upper end, 1 the other. */
+  /** 0 is the picture's left or top edge, 1 the other. */
   x: number;
   y: number;
 }
@@ -28,7 +28,7 @@ export function squareOf({ width, height }: Size, { zoom, x, y }: Crop): Square 
   return { left: (width - side) * x, top: (height - side) * y, side };
 }
 
-/** After the picture was pulled by a share of the square that is seen: it moves along with the finger. */
+/** After dragging by fractions of the visible square: the picture moves along with the finger. */
 export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
   const { side } = squareOf(size, crop);
   const along = (at: number, by: number, room: number) =>

@@ -1,11 +1,11 @@
-// Draws the chosen square of a picture, and makes the small JPEG of it that is sent.
+// Draws the chosen square of a picture, and encodes it as a small JPEG for upload.
 import { type Crop, squareOf } from './crop.ts';
 
-/** Pixels; the largest avatar on a page is a third of it. */
+/** In pixels; the largest avatar on a page is a third of it. */
 const SIDE = 320;
 const QUALITY = 0.86;
 
-/** Fills the canvas. Where the picture lets something through, it is white. */
+/** Fills the canvas, white where the picture is transparent. */
 export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const pen = canvas.getContext('2d');
   if (!pen) return;

@@ -1,4 +1,4 @@
-// The own photo: chosen, cut, saved, taken away.
+// One's own photo: choosing, cropping, saving and removing it.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#shared/users.ts';
@@ -45,7 +45,7 @@ afterEach(() => {
 const choose = (name: string) =>
   fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [new File(['x'], name)] } });
 const dialog = () => screen.findByRole('dialog', { name: 'Your photo' });
-/** From where in the picture the last square was taken: left, top, side. */
+/** The position of the last square in the picture: left, top, side. */
 const lastSquare = () => drawn.mock.lastCall?.slice(1, 4);
 
 test('a picture is cropped to its middle, moved by sliders, and saved as a small JPEG', async () => {

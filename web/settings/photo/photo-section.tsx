@@ -1,4 +1,4 @@
-// My photo: chosen, cut to a square, taken away again.
+// My photo: chosen, cropped to a square, or removed.
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../../lib/api/current-user.ts';
@@ -16,10 +16,10 @@ export function PhotoSection({ id }: Pick<SectionProps, 'id'>) {
   const user = useUser();
   const file = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap>();
-  // It holds all its pixels until it is closed.
+  // A bitmap keeps all its pixels in memory until it is closed.
   useEffect(() => () => picture?.close(), [picture]);
   const [isUnreadable, setUnreadable] = useState(false);
-  // A large one takes seconds.
+  // Decoding a large one takes seconds.
   const [isReading, setReading] = useState(false);
   const { save, remove } = usePhoto(() => setPicture(undefined));
   const open = async (chosen: File | undefined) => {

@@ -1,4 +1,4 @@
-// Saves the own photo, and takes it away.
+// Saves and removes one's own photo.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { avatars } from '#shared/avatars.ts';
 import { call } from '../../lib/api/call.ts';
@@ -12,7 +12,7 @@ interface CutPicture {
   crop: Crop;
 }
 
-/** `onSaved` closes what the photo was cut in, which shows a failure itself. */
+/** `onSaved` closes the crop dialog, which shows failures itself. */
 export function usePhoto(onSaved: () => void) {
   const client = useQueryClient();
   const told = async (title: string) => {

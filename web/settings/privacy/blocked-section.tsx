@@ -1,4 +1,4 @@
-// Whom I have blocked, and the way to take it back.
+// The neighbours whom I have blocked, with a button to unblock each.
 import { Link } from 'wouter';
 import { type Block, blocks } from '#shared/blocks.ts';
 import { nameOf } from '#shared/names.ts';
@@ -51,5 +51,5 @@ function Blocked({ block: { person, since } }: { block: Block }) {
   );
 }
 
-/** Under which key the list of those whom I have blocked is kept. */
+/** The cache key of the list of blocked neighbours. */
 const blocksKey = ['blocks'] as const;

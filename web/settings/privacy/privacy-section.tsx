@@ -1,4 +1,4 @@
-// Who sees what of me, in short, and where it stands in full.
+// Who sees which of my data, in short, with links to the full texts.
 import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
 import { Section, type SectionProps } from '../section.tsx';

@@ -1,4 +1,4 @@
-// Which languages I speak.
+// The languages I speak.
 import { useRef } from 'react';
 import { type Language, languageName, LANGUAGES, MOST_LANGUAGES } from '#shared/languages.ts';
 import { useUser } from '../../lib/api/current-user.ts';

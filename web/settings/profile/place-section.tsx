@@ -1,4 +1,4 @@
-// Where I live, chosen from the list of cities or as the browser says, and how far I go from there.
+// My home, chosen from the list of cities or detected by the browser, and how far I travel.
 import { useUser } from '../../lib/api/current-user.ts';
 import { CityCombobox } from '../../location/city-combobox.tsx';
 import { HereButton } from '../../location/here-button.tsx';
@@ -33,7 +33,7 @@ export function PlaceSection({ id }: Pick<SectionProps, 'id'>) {
   );
 }
 
-/** How far I travel for a job, where a service of mine does not say otherwise. */
+/** How far I travel for a job, unless one of my services says otherwise. */
 function ReachSelect() {
   const { serviceRadiusKm, distanceUnit } = useUser();
   const save = useProfileChange('Distance saved');

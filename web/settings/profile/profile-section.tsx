@@ -1,4 +1,4 @@
-// What neighbours read about me.
+// My public profile texts.
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { ProfileChange } from '#shared/users.ts';
@@ -17,7 +17,7 @@ export function ProfileSection({ id: section }: Pick<SectionProps, 'id'>) {
   const { id, username, displayName, bio } = useUser();
   const form = useZodForm(Form, { displayName, bio });
   const save = useProfileChange('Profile saved');
-  // Only what was changed here: the rest may have been changed in another tab.
+  // Sends only fields changed here: the others may have been changed in another tab.
   const send = (typed: z.output<typeof Form>) =>
     save.mutate(
       {

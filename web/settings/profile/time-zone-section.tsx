@@ -1,4 +1,4 @@
-// In which time zone I live.
+// My time zone.
 import { useUser } from '../../lib/api/current-user.ts';
 import { useIsPlaceholder } from '../../lib/page/ssr.ts';
 import { Select } from '../../ui/form/select.tsx';
@@ -6,7 +6,10 @@ import { Section, type SectionProps } from '../section.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 import { useSettledChoice } from './use-settled-choice.ts';
 
-/** All that the browser knows, UTC, and the one that is set even if the browser does not know it; by continent. */
+/**
+ * All zones that the browser knows, UTC, and the current one even if the browser does not know it; grouped by
+ * continent.
+ */
 function zonesByArea(own: string): [area: string, zones: string[]][] {
   const areas = new Map<string, string[]>();
   for (const zone of [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].toSorted()) {
@@ -20,7 +23,7 @@ function zonesByArea(own: string): [area: string, zones: string[]][] {
 
 const OTHER = 'Other';
 
-/** "America/Indiana/Knox" is "Knox, Indiana" among those of America. */
+/** "America/Indiana/Knox" becomes "Knox, Indiana" in the group America. */
 const placeOf = (zone: string): string =>
   zone
     .split('/')

@@ -1,4 +1,4 @@
-// Saves a change of the own profile.
+// Saves a change of one's own profile.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type ProfileChange, users } from '#shared/users.ts';
@@ -6,11 +6,11 @@ import { call } from '../../lib/api/call.ts';
 import { userKey } from '../../lib/api/query-client.ts';
 import { toast } from '../../lib/page/toast.ts';
 
-/** `said` is the toast's title when it worked. */
+/** `said` is the toast's title on success. */
 export function useProfileChange(said: string) {
   const client = useQueryClient();
   return useMutation({
-    // One after the other: the last one that was chosen is the one that stays.
+    // Serialized, so that the last choice is the one that stays.
     scope: { id: 'profile' },
     // Only the form of the name gets it, and shows it at its field.
     meta: { claims: ['name_reserved'] },

@@ -1,14 +1,11 @@
-// A choice from a list that is saved as soon as it is made. By keyboard one passes over what lies between: there it is
-// made by Enter, or by going on to the next field, and Escape takes it back.
+// A select that saves as soon as a choice is made. By keyboard the user passes over other options, so the choice only
+// counts on Enter or when the focus leaves, and Escape reverts it.
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 
-/** Keys that lead to the field or away from it, and choose nothing. */
+/** Keys that only move the focus. */
 const PASSING = ['Tab', 'Shift'];
 
-/**
- * `chosen` is what is saved. The answer goes to the `select`; `isOpen`: something is chosen by keyboard and not made
- * yet.
- */
+/** `chosen` is the saved value. Returns the props of the `select`; `isOpen`: a choice by keyboard is not final yet. */
 export function useSettledChoice(chosen: string, onChoose: (value: string) => void) {
   const [passing, setPassing] = useState<string>();
   const byKeyboard = useRef(false);
