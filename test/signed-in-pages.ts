@@ -13,7 +13,11 @@ import type { Someone } from './people.ts';
 export interface NamedPage {
   name: string;
   path: string;
+  /** Rendered in the browser alone: the server has no document for it. */
+  inBrowserOnly?: boolean;
 }
+
+const IN_BROWSER_ONLY = ['contact', 'decision', 'create-account'];
 
 /** The deal to show on a side: one that is paid where there is one, as most is to be seen on it. */
 const mostTelling = (items: readonly Deal[]): Deal | undefined =>
@@ -58,5 +62,5 @@ export async function signedInPages(me: Someone): Promise<NamedPage[]> {
     ['decision', decision ? decisionPath(decision) : undefined],
     ['create-account', isGuest ? paths.createAccount : undefined],
   ];
-  return pages.flatMap(([name, path]) => (path ? [{ name, path }] : []));
+  return pages.flatMap(([name, path]) => (path ? [{ name, path, inBrowserOnly: IN_BROWSER_ONLY.includes(name) }] : []));
 }
