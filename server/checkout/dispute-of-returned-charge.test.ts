@@ -154,6 +154,7 @@ test('a refund of another charge that failed is still owed when the bank takes t
   standIn.endRefund(atStripe(deal)[0]?.id ?? '', 'failed');
   await world.hearStripe();
   expect(await refundOf(deal)).toMatchObject({ status: 'failed' });
+  for (const who of [ana, bo]) expect(await paymentOf(who, deal)).toMatchObject({ status: 'paid' });
   const { chargeRef } = await world.db
     .selectFrom('payments')
     .select('chargeRef')

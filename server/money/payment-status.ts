@@ -6,6 +6,11 @@ import { pendingReversals } from './transfers/pending.ts';
 
 /** The payment is locked, and something of it has been booked. */
 export async function refreshStatus(tx: Db, paymentId: number): Promise<void> {
+  const { paidAt, chargeRef } = await tx
+    .selectFrom('payments')
+    .select(['paidAt', 'chargeRef'])
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
   const [sums, pending, open] = await Promise.all([
     sumPayment(tx, paymentId),
     pendingReversals(tx, paymentId),
@@ -13,14 +18,11 @@ export async function refreshStatus(tx: Db, paymentId: number): Promise<void> {
       .selectFrom('refunds')
       .select('status')
       .where('paymentId', '=', paymentId)
+      // Neither side waits for a charge that counts for nothing to go back: the operators see to it.
+      .$if(chargeRef !== null, (query) => query.where('chargeRef', '=', chargeRef))
       .where('status', 'in', ['asked', 'pending', 'failed'])
       .execute(),
   ]);
-  const { paidAt } = await tx
-    .selectFrom('payments')
-    .select('paidAt')
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow();
   // What was charged never counted and goes back: it can still be paid.
   if (paidAt === null && sums.held === 0) return;
   const status = statusOf(
