@@ -39,7 +39,7 @@ export const errors = {
   already_decided: [409, 'Another operator has already decided this.'],
   already_appealed: [409, 'You’ve already appealed this decision.'],
   removed_already: [409, 'An operator has already removed this.'],
-  already_replied: [409, 'You have already answered this review.'],
+  already_replied: [409, 'You have already replied to this review.'],
   slot_taken: [409, 'This time has just been taken by somebody else.'],
   frozen: [409, 'This deal is frozen for now: nobody can take a step.'],
   bank_dispute: [409, 'The payer’s bank is looking into this payment. Nothing moves until it has decided.'],

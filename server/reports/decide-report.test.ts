@@ -164,8 +164,8 @@ test('a removed answer to a review reads so for everybody, is no place for anoth
   const id = await reported(olga, eli, { kind: 'reply', id: review });
   await decides(olga, id, 'remove');
   for (const who of [ana, eli, fay]) expect(await read(who)).toEqual(['Late', 'Removed by the operator']);
-  expect((await latest(fay)).content).toContain('We’ve removed one of your answers to reviews.');
-  expect((await latest(eli)).content).toContain('You reported fay’s answer to a review. We’ve removed it.');
+  expect((await latest(fay)).content).toContain('We’ve removed one of your replies to reviews.');
+  expect((await latest(eli)).content).toContain('You reported fay’s reply to a review. We’ve removed it.');
   expect(await fay.tries(reviews.reply, { params: { id: review }, body: { text: 'You fool' } })).toMatchObject(
     refusal(409, 'already_replied'),
   );

@@ -17,7 +17,7 @@ const THINGS: Record<ReportedKind, string> = {
   need: 'a need',
   message: 'a message',
   review: 'a review',
-  reply: 'an answer to a review',
+  reply: 'a reply to a review',
   photo: 'a photo',
 };
 

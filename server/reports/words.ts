@@ -15,7 +15,7 @@ const OWN: Record<ReportedKind, (title: string) => string> = {
   need: (title) => `your need “${isolated(title)}”`,
   message: () => 'one of your messages',
   review: () => 'one of your reviews',
-  reply: () => 'one of your answers to reviews',
+  reply: () => 'one of your replies to reviews',
   photo: () => 'one of your photos',
 };
 
@@ -26,7 +26,7 @@ const THEIRS: Record<ReportedKind, (name: string, title: string) => string> = {
   need: (name, title) => `${isolated(name)}’s need “${isolated(title)}”`,
   message: (name) => `a message from ${isolated(name)}`,
   review: (name) => `a review by ${isolated(name)}`,
-  reply: (name) => `${isolated(name)}’s answer to a review`,
+  reply: (name) => `${isolated(name)}’s reply to a review`,
   photo: (name) => `a photo of ${isolated(name)}’s`,
 };
 

@@ -8,14 +8,14 @@ export const THINGS: Record<ReportedKind, string> = {
   need: 'a need',
   message: 'a message',
   review: 'a review',
-  reply: 'an answer to a review',
+  reply: 'a reply to a review',
   photo: 'a photo',
 };
 
 /** Addressed to the person it is about. */
 export const outcomeWords = ({ kind, outcome, wasGone }: Pick<Decision, 'kind' | 'outcome' | 'wasGone'>): string => {
   const own = { user: 'your profile photo', service: 'your service', need: 'your need', message: 'your message' };
-  const thing = { ...own, review: 'your review', reply: 'your answer to a review', photo: 'your photo' }[kind];
+  const thing = { ...own, review: 'your review', reply: 'your reply to a review', photo: 'your photo' }[kind];
   if (wasGone) return `There was nothing left to ${outcome}: ${thing} was gone already.`;
   const words: Record<Outcome, string> = {
     nothing: 'We looked at it and changed nothing.',

@@ -24,13 +24,13 @@ export function Reply({ review, subject }: { review: Review; subject: string }) 
     return (
       <blockquote className="mt-3 border-l-2 border-line pl-4">
         <p className="text-[0.92rem] text-ink-2">
-          {isMine ? 'Your' : 'Their'} answer, <When at={review.reply.at} as="date" />
+          {isMine ? 'Your' : 'Their'} reply, <When at={review.reply.at} as="date" />
         </p>
         <p className="mt-1 whitespace-pre-line wrap-break-word">{review.reply.text}</p>
         {!isMine && review.reply.text !== REMOVED_WORDS && (
           <ReportButton
             about={{ kind: 'reply', id: review.id }}
-            thing="this answer"
+            thing="this reply"
             name={subject}
             className="-ml-3 mt-1"
           />
@@ -47,7 +47,7 @@ export function Reply({ review, subject }: { review: Review; subject: string }) 
       className="mt-1"
       onClick={() => setWriting(true)}
     >
-      Answer
+      Reply
     </Button>
   );
 }
@@ -59,7 +59,7 @@ function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
     mutationFn: (body: { text: string }) => call(reviews.reply, { params: { id: review.id }, body }),
     meta: { claims: true },
     onSuccess: () => {
-      toast({ title: 'Answered', description: 'Everybody who reads the review reads your answer.', tone: 'good' });
+      toast({ title: 'Reply sent', description: 'Everybody who reads the review reads your reply.', tone: 'good' });
       onDone();
     },
     onError: (error) => showFieldErrors(form, error),
@@ -72,18 +72,14 @@ function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
   const { errors } = form.formState;
   return (
     <form noValidate className="mt-3 grid gap-3" onSubmit={form.handleSubmit((body) => reply.mutate(body))}>
-      <TextArea
-        label="Your answer"
-        autoFocus
-        maxLength={2000}
-        error={errors.text?.message}
-        {...form.register('text')}
-      />
-      <p className="text-[0.94rem] text-ink-2">One answer, for everybody to read. It cannot be changed afterwards.</p>
+      <TextArea label="Your reply" autoFocus maxLength={2000} error={errors.text?.message} {...form.register('text')} />
+      <p className="text-[0.94rem] text-ink-2">
+        You can reply once, for everybody to read. It cannot be changed afterwards.
+      </p>
       <Failure error={errors.text ? null : reply.error} />
       <div className="flex gap-3">
         <Button type="submit" pending={reply.isPending}>
-          Send answer
+          Send reply
         </Button>
         <Button variant="ghost" onClick={onDone}>
           Not now

@@ -97,30 +97,30 @@ const review: Review = {
 };
 
 test.each([
-  [ana.id, 'Your answer,', 'Thank you.', 0],
-  [9, 'Their answer,', 'Thank you.', 1],
-  [9, 'Their answer,', 'Removed by the operator', 0],
+  [ana.id, 'Your reply,', 'Thank you.', 0],
+  [9, 'Their reply,', 'Thank you.', 1],
+  [9, 'Their reply,', 'Removed by the operator', 0],
 ])(
   'each reader sees whose reply stands under a review, and can report another’s: %s',
   (subjectId, says, text, buttons) => {
     const reply = { text, at: '2026-11-03T09:00:00.000Z' };
     show(<Reply review={{ ...review, subjectId, reply }} subject="bo" />);
     expect(screen.getByText(new RegExp(`^${says}`))).toBeDefined();
-    expect(screen.queryAllByRole('button', { name: 'Report this answer' })).toHaveLength(buttons);
+    expect(screen.queryAllByRole('button', { name: 'Report this reply' })).toHaveLength(buttons);
   },
 );
 
 test('a reply to a review is written where the focus is, and shows its errors', async () => {
   serverThatAnswers({});
   show(<Reply review={review} subject="ana" />);
-  fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
-  const box = screen.getByLabelText('Your answer');
+  fireEvent.click(screen.getByRole('button', { name: 'Reply' }));
+  const box = screen.getByLabelText('Your reply');
   expect(document.activeElement).toBe(box);
   fireEvent.change(box, { target: { value: 'I come back on Friday.' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send reply' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch');
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Answer' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reply' }));
 });
 
 test('the form says until when it is open', () => {

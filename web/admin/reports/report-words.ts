@@ -7,7 +7,7 @@ export const KIND_WORDS: Record<ReportedKind, string> = {
   need: 'Need',
   message: 'Message',
   review: 'Review',
-  reply: 'Answer to a review',
+  reply: 'Reply to a review',
   photo: 'Photo',
 };
 

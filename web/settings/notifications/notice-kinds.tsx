@@ -7,7 +7,7 @@ const about: Record<NoticeKind, readonly [title: string, says: string]> = {
   deals: ['Bookings and offers', 'Interests, offers, times, changes and disputes.'],
   payments: ['Payments', 'What is asked for, held, released and given back.'],
   needs: ['Needs', 'New ones near you that fit your services, and yours that end soon.'],
-  reviews: ['Reviews', 'What others say of you, and answers to what you said.'],
+  reviews: ['Reviews', 'What others say of you, and replies to what you said.'],
   system: ['System and security', 'A changed password, say.'],
 };
 
