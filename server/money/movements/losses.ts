@@ -13,7 +13,9 @@ interface OperatorsLoss {
   isOther: boolean;
 }
 
-/** A row for each charge; one whose loss has come back is at zero. A reversal that failed is of the charge that paid. */
+/**
+ * A row for each charge; one whose loss has come back is at zero. A reversal that failed is of the charge that paid.
+ */
 export async function operatorsLosses(db: Db, paymentIds: readonly number[]): Promise<OperatorsLoss[]> {
   if (paymentIds.length === 0) return [];
   const { rows } = await sql<OperatorsLoss>`
