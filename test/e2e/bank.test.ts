@@ -48,7 +48,7 @@ test('a bank takes the money while the job is open: both read it, and nothing ca
 
   await test.step('the notices say what happened to each', async () => {
     for (const [side, words] of [
-      [ana, /^Your bank has taken \$\d+ for Gate painted/],
+      [ana, /^Your bank has taken back \$\d+ for Gate painted/],
       [bo, new RegExp(`^${ana.username}’s bank has taken back \\$\\d+ for Gate painted`)],
     ] as const) {
       await side.page.goto('/settings');
