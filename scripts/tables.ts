@@ -79,7 +79,7 @@ export async function describeTables(db: Db): Promise<string> {
     return `  ${camel(table)}: {\n${lines.join('\n')}\n  };`;
   });
   return [
-    '// The tables as Kysely sees them. Made from the migrations by `npm run tables`; a test notices when it is out of date.',
+    '// The tables as Kysely types, generated from the migrations by `npm run tables`; a test checks that it is up to date.',
     "import type { Cents } from '#shared/money.ts';",
     "import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';",
     '',
