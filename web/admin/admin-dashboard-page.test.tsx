@@ -1,4 +1,4 @@
-// Who may see the admin page, its tabs, what went out, the books, and what operators did.
+// Who may see the admin page, its tabs, outgoing mail and SMS, the books, and the audit log.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { act, openAdmin } from '../test/example-admin.tsx';

@@ -1,5 +1,5 @@
-// What operators see, in tabs: what waits for them, figures, accounts, services, what went out, the books, fees and
-// clocks, what operators did; and one deal, report or question in full.
+// The operators' page, in tabs: queue, figures, accounts, services, outgoing mail and SMS, books, fees and clocks,
+// audit log; and one deal, report or question in full.
 import { type ComponentType, Suspense } from 'react';
 import { useUser } from '../lib/api/current-user.ts';
 import { paths } from '../paths.ts';
@@ -79,7 +79,7 @@ function Dashboard() {
 
 const NOTHING_OPEN = { deal: null, report: null, question: null };
 
-/** One thing in full where the address names one, else the tab. */
+/** The item in the URL in full, otherwise the tab. */
 function Shown({ address }: { address: AdminAddress }) {
   const { tab, dealId, reportId, questionId, hrefWith } = address;
   const back = { backHref: hrefWith(NOTHING_OPEN), backLabel: TABS[tab] };
@@ -102,7 +102,7 @@ function NoAccess() {
   );
 }
 
-/** What went out by e-mail and SMS, or was kept because nothing is connected to send it with. */
+/** Mails and SMS that were sent, or kept because no provider is connected. */
 function Outbox() {
   return (
     <div className="grid gap-12">

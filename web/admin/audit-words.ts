@@ -1,4 +1,4 @@
-// An operator's acts in words, and what each changed.
+// Operators' actions in words, with what each changed.
 import { MONEY_PLACES, type MoneyPlace } from '#shared/admin-deals.ts';
 import type { AuditEntry } from '#shared/admin-users.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
@@ -39,12 +39,12 @@ const acts: Record<string, (entry: AuditAct) => string> = {
   reinstate: ({ username }) => `let ${username ?? 'somebody'} in again`,
 };
 
-/** After the operator's name. */
+/** Follows the operator's name. */
 export const actWords = (entry: AuditAct): string => acts[entry.act]?.(entry) ?? entry.act;
 
 interface Change {
   what: string;
-  /** Undefined: there was no such thing. */
+  /** Undefined if it did not exist. */
   before?: string;
   after: string;
 }
@@ -60,7 +60,7 @@ const percent = (bps: unknown): string => feePercent(Number(bps));
 const lasting = (ms: unknown): string => hoursWords(Number(ms));
 
 type FormatValue = (value: unknown) => string;
-/** Each field that an entry can have: what it is called, and how its value reads. */
+/** Each field of an entry: its label, and how to format its value. */
 const fields: Record<string, readonly [what: string, read: FormatValue]> = {
   status: ['Status', status],
   frozenFor: ['The deal', causes],
@@ -84,7 +84,7 @@ const fields: Record<string, readonly [what: string, read: FormatValue]> = {
   appeal: ['The decision', (value) => (value === 'reversed' ? 'taken back' : 'stays')],
 };
 
-/** What changed, and what the act carried; what stayed as it was is left out. */
+/** Changed fields and the action's own data; unchanged fields are left out. */
 export function changesOf({ before, after, act }: AuditAct): Change[] {
   const changes = Object.entries(fields).flatMap(([name, [what, read]]): Change[] => {
     const was = before[name];

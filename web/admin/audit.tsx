@@ -1,4 +1,4 @@
-// What operators did: who, what, to which deal or account, when and why, and what was before and after.
+// The audit log: who did what to which deal or account, when and why, with the values before and after.
 import { Link } from 'wouter';
 import { type AuditEntry, adminUsers } from '#shared/admin-users.ts';
 import { call } from '../lib/api/call.ts';

@@ -1,4 +1,4 @@
-// One step of an operator that asks for nothing but a reason; what it does is said beforehand.
+// A dialog for operators' steps that only need a reason; it states the effect first.
 import { Because } from '#shared/admin-deals.ts';
 import { FormDialog } from '../ui/overlay/form-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -6,14 +6,14 @@ import { useReasonForm } from './use-reason-form.ts';
 
 interface BecauseDialogProps {
   title: string;
-  /** What happens then. */
+  /** The effect. */
   then: string;
   action: string;
   danger?: boolean;
-  /** Who reads the reason. */
+  /** Says who reads the reason. */
   hint: string;
   send: (body: { reason: string }) => Promise<unknown>;
-  /** What the toast says once it is done. */
+  /** The toast's text on success. */
   done: string;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// The trial balance: what each kind of account holds of each kind of money, and whether both sides agree.
+// The trial balance: the balance of each kind of account per kind of money, and whether both sides agree.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { admin } from '#shared/admin.ts';
@@ -12,7 +12,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { adminKey } from './queries.ts';
 
-/** The kinds of account, in words for an operator. */
+/** The kinds of account, in words for operators. */
 const NAMES: Record<string, string> = {
   psp: 'At the payment provider',
   psp_fees: 'The provider’s fees',
@@ -28,7 +28,7 @@ const NAMES: Record<string, string> = {
   cash: 'Cash',
 };
 
-/** Real money needs no words. */
+/** Live money has no label. */
 const MODES = { simulator: ' (simulated)', test: ' (test)', live: '' };
 
 export function Books() {
@@ -100,12 +100,12 @@ function TrialBalance({ accounts, balanced, checkedAt, wrong }: Reply<typeof adm
 }
 
 const MODES_OF_STRIPE = ['live', 'test'] as const;
-/** What is other people's, and in the balance at the payment provider until it goes to them. */
+/** Money of other people, which stays in the balance at the payment provider until it is paid out. */
 const NOT_OURS = ['escrow', 'payable', 'refund_due'];
 
 type Accounts = Reply<typeof admin.books>['accounts'];
 
-/** What must not be paid out to the operator. */
+/** The amount that must not be paid out to the operator. */
 function MustBeThere({ mode, accounts }: { mode: 'live' | 'test'; accounts: Accounts }) {
   const theirs = accounts.filter((account) => account.mode === mode && NOT_OURS.includes(account.kind));
   if (theirs.length === 0) return null;
@@ -117,7 +117,7 @@ function MustBeThere({ mode, accounts }: { mode: 'live' | 'test'; accounts: Acco
   );
 }
 
-/** All books are recomputed each night, guests' too. */
+/** All books are recomputed each night, including guests'. */
 function NightlyCheck({ checkedAt, wrong }: Pick<Reply<typeof admin.books>, 'checkedAt' | 'wrong'>) {
   if (wrong)
     return (

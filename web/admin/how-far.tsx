@@ -1,4 +1,4 @@
-// A moment for an operator: when, and how far from now, both ways and however far.
+// A time for operators, absolute and relative to now, in both directions without limit.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { formatDateTime } from '../lib/time/dates.ts';
 import { useNow } from '../lib/time/use-now.ts';
@@ -10,7 +10,7 @@ const units = [
   ['minute', MINUTE_MS],
 ] as const;
 
-/** "in 20 days", "3 hours ago"; "now" within a minute. `now` in ms since 1970. */
+/** "in 20 days", "3 hours ago"; "now" within a minute. `now` is in ms since 1970. */
 function howFar(at: string, now: number): string {
   const distance = Date.parse(at) - now;
   const unit = units.find(([, size]) => Math.abs(distance) >= size);

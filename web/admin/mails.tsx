@@ -1,4 +1,4 @@
-// The operator's outbox: every mail and what became of it; what was kept instead of sent can be read.
+// The operators' outbox: every mail with its state; those kept instead of sent can be read.
 import { admin } from '#shared/admin.ts';
 import { call } from '../lib/api/call.ts';
 import { usePages } from '../lib/api/use-pages.ts';

@@ -1,4 +1,4 @@
-// One mail or SMS: to whom, when, and how it went; one that was kept opens to be read.
+// One mail or SMS: receiver, time and state; a kept one can be opened and read.
 import type { Sms } from '#shared/admin.ts';
 import { ChevronDown } from 'lucide-react';
 import type * as z from 'zod/mini';
@@ -15,7 +15,7 @@ const STATES: Record<Outgoing['state'], readonly [words: string, tone: Tone]> = 
 };
 
 const LINK = /(https?:\/\/\S+)/;
-/** A link whose secret was left out leads nowhere. */
+/** A link without its secret leads nowhere. */
 const isCut = (link: string): boolean => link.endsWith('…');
 
 export function OutgoingItem({ title, body, ...outgoing }: Outgoing & { title: string }) {

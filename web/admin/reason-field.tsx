@@ -1,4 +1,4 @@
-// Why an operator does something, and who will read it.
+// The reason for an operator's action, with who will read it.
 import type { ComponentProps } from 'react';
 import { TextArea } from '../ui/form/text-area.tsx';
 

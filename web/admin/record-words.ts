@@ -1,11 +1,11 @@
-// Somebody's record, in one line for an operator.
+// A user's record in one line, for operators.
 import type { PartyRecord } from '#shared/admin-deals.ts';
 import { formatMonth } from '../lib/time/dates.ts';
 
 const counted = (count: number, one: string): string => `${count || 'no'} ${one}${count === 1 ? '' : 's'}`;
 
 /**
- * "Here since March 2026 · 3 jobs completed · 1 cancelled · 2 other disputes, 1 lost". `beside`: what is being decided,
+ * "Here since March 2026 · 3 jobs completed · 1 cancelled · 2 other disputes, 1 lost". `beside`: the current case,
  * which the record leaves out.
  */
 export function recordWords(

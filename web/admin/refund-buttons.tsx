@@ -1,4 +1,4 @@
-// What an operator can do about a refund that failed: ask for it again, or say that it was made by hand.
+// An operator's options for a failed refund: request it again, or record that it was made by hand.
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../ui/form/button.tsx';
 

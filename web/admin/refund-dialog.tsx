@@ -1,4 +1,4 @@
-// Asks for a failed refund again, or says by which reference the money can be found that was given back by hand.
+// Requests a failed refund again, or records the reference of one made by hand.
 import { adminDeals, MONEY_PLACES, type MoneyPlace, RefundRetry } from '#shared/admin-deals.ts';
 import { isBlank } from '#shared/typed-text.ts';
 import { call } from '../lib/api/call.ts';
@@ -34,7 +34,7 @@ export function RefundDialog({ refundId, byHand, onClose }: RefundDialogProps) {
   const form = useReasonForm({
     schema: RefundRetry,
     defaultValues: { byHandReference: '', byHandFrom: '', reason: '' },
-    // Without a reference the contract would take it for asking again.
+    // Without a reference the contract would take it for a new request.
     check: (values) => ({
       byHandReference:
         byHand && isBlank(values.byHandReference) ? 'Please say where the money can be found' : undefined,

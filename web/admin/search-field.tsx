@@ -1,4 +1,4 @@
-// A search whose words stand in the address.
+// A search whose text is kept in the URL.
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Field } from '../ui/form/field.tsx';
@@ -8,13 +8,13 @@ const TYPING_MS = 300;
 
 interface SearchFieldProps {
   address: AdminAddress;
-  /** Which of the address's words. */
+  /** The URL's parameter. */
   name: 'q' | 'owner';
   label: string;
   className?: string;
 }
 
-/** The address follows what is written, a moment later. */
+/** The URL follows the typed text with a short delay. */
 export function SearchField({ address, name, label, className = '' }: SearchFieldProps) {
   const { [name]: said, hrefWith } = address;
   const [, navigate] = useLocation();

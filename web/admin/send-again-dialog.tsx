@@ -1,4 +1,4 @@
-// Has money sent on again that the payment provider refused to send.
+// Retries a transfer that the payment provider refused.
 import { adminDeals } from '#shared/admin-deals.ts';
 import { call } from '../lib/api/call.ts';
 import { BecauseDialog } from './because-dialog.tsx';

@@ -1,5 +1,5 @@
-// What the address says: which tab, what is shown of it, and which deal, report or question is open. Links are made
-// from it, so that reload, back and a shared link work.
+// The page's state in the URL: tab, filters, and the open deal, report or question. Links are made from it, so that
+// reload, back and shared links work.
 import { useSearchParams } from 'wouter';
 import { QUEUE_KINDS } from '#shared/admin-deals.ts';
 import { USER_ORDERS, type UserOrder } from '#shared/admin-users.ts';
@@ -19,7 +19,7 @@ export const TABS = {
 } as const;
 export type AdminTab = keyof typeof TABS;
 
-/** What the browser's tab says with this part, deal, report or question open. */
+/** The browser tab's title with this section, deal, report or question open. */
 export const adminTitle = (open: string): string => `${open} · Admin Dashboard`;
 
 export type Kind = keyof typeof QUEUE_KINDS;
@@ -46,13 +46,13 @@ export interface AdminAddress {
   reportId: number | undefined;
   questionId: number | undefined;
   q: string;
-  /** A part of the name of whose services are shown. */
+  /** Part of the name of the services' owner. */
   owner: string;
   category: Category | undefined;
   only: Only | undefined;
-  /** What accounts are ordered by. */
+  /** The sort order of accounts. */
   sort: UserOrder;
-  /** An address of this page; what is left out stays, and null takes it away. */
+  /** A URL of this page with some changes; null removes a value. */
   hrefWith: (change: Change) => string;
 }
 

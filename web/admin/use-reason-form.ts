@@ -1,4 +1,4 @@
-// An act of an operator that asks for a reason.
+// The form of an operator's action that needs a reason.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import { type KeyedFormOptions, useKeyedForm } from '../lib/use-keyed-form.ts';
@@ -7,7 +7,7 @@ import { adminKey } from './queries.ts';
 
 interface Options<Values, Body> extends Omit<KeyedFormOptions<Values, Body>, 'mutation'> {
   send: (body: Body) => Promise<unknown>;
-  /** What the toast says once it is done. */
+  /** The toast's text on success. */
   done: string;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ export function useReasonForm<Values extends FieldValues, Body extends FieldValu
       toast({ title: done, tone: 'good' });
       onClose();
     },
-    // A refusal, too, may mean that what is on the screen is old.
+    // A refusal, too, may mean that the page shows old data.
     onSettled: () => void client.invalidateQueries({ queryKey: adminKey }),
   });
   return useKeyedForm({ ...form, mutation });

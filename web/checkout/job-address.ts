@@ -1,5 +1,4 @@
-// The draft of a job's address, which begins with that of one's last job: a user who leaves the payment and comes back
-// need not type it again.
+// The draft of a job's address, prefilled from the user's last job and kept when they leave the payment and return.
 import { useEffect } from 'react';
 import type { PaymentPage } from '#shared/payments.ts';
 import { readStored, writeStored } from '../lib/state/stored.ts';
@@ -9,7 +8,7 @@ const keyOf = ({ dealId }: Pick<PaymentPage, 'dealId'>): string => `job address 
 export const readJobAddress = (page: PaymentPage): string => readStored(keyOf(page), page.lastAddress);
 export const keepJobAddress = (page: PaymentPage, address: string): void => writeStored(keyOf(page), address);
 
-/** Once it is paid the browser has no business with it. */
+/** Deletes the draft once the job is paid. */
 export function useForgetJobAddress(page: PaymentPage): void {
   const { dealId } = page;
   const isPaid = page.payment.paidAt !== null;

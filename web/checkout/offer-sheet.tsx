@@ -1,4 +1,4 @@
-// What is paid for: who does it, when, what is in it, what happens on a cancellation, and what happens with the money.
+// What the payment is for: provider, time, scope, cancellation terms, and what happens with the money.
 import { CalendarDays, Check, Laptop, MapPin, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -51,7 +51,7 @@ export function OfferSheet({ page }: { page: PaymentPage }) {
   );
 }
 
-/** While it can be paid or cancelled: what comes back, and how much of this payment that is. */
+/** While it can be paid or cancelled: the refund, and its share of this payment. */
 function IfCancelled({ page }: { page: PaymentPage }) {
   const now = useNow(30_000);
   const words = ifCancelled(page, now);
@@ -73,7 +73,7 @@ function ifCancelled(page: PaymentPage, now: number): string {
   return stands ? cancelWordsOf(offer, page, now, payment.amount) : '';
 }
 
-/** Before it is paid; then the payment's own words say it. */
+/** Only before payment; then the payment's own words say it. */
 function MoneyIsHeld({ page }: { page: PaymentPage }) {
   const { side, seeker, provider } = page;
   const silence = silenceOf(page);

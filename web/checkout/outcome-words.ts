@@ -1,5 +1,4 @@
-// What has come of a payment, for who comes back from the checkout or opens its page later: the first thing that they
-// read there.
+// The result of a payment, for a user who returns from the checkout or opens its page later: the first thing they read.
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import { formatCents, leftOf } from '#shared/money.ts';
 import { nameOf } from '#shared/names.ts';
@@ -13,11 +12,11 @@ export interface Outcome {
   title: string;
   /** Where the money is. */
   says: string;
-  /** What comes next; empty where `says` says it. */
+  /** The next step; empty if `says` includes it. */
   next: string;
 }
 
-/** Undefined while the payment has only been asked for. `isBack`: the reader comes from the checkout. */
+/** Undefined while the payment is only requested. `isBack`: the reader has just returned from the checkout. */
 export function outcomeOf(page: PaymentPage, isBack: boolean): Outcome | undefined {
   const isBackUnpaid = isBack && page.side === 'seeker' && page.payment.paidAt === null;
   if (page.stands) return isBackUnpaid ? NO_WORD : undefined;
@@ -93,7 +92,7 @@ const OF_THE_JOB: Partial<Record<DealStatus, Words>> = {
   fix_requested: toFix,
 };
 
-/** Of a tip, which is the provider's at once. */
+/** For a tip, which the provider gets immediately. */
 function thanks({ payment, side, provider }: PaymentPage, standing: string): Outcome | undefined {
   if (payment.kind !== 'tip' || side !== 'seeker' || !TIPPED.includes(standing)) return undefined;
   return {

@@ -1,4 +1,4 @@
-// Where the job is, and the button that goes to the checkout.
+// The job's address, and the button to the checkout.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
@@ -78,7 +78,7 @@ function holdWords({ offer, clocks }: PaymentPage): string {
     : `You have ${length} to pay at the checkout.`;
 }
 
-/** The browser's back button may bring the page back as it was left: with its button still busy. */
+/** The browser's back button may restore the page with its button still pending. */
 function useFreshOnReturn(reset: () => void): void {
   useEffect(() => {
     const renew = (event: PageTransitionEvent) => {

@@ -1,4 +1,4 @@
-// The page of a payment: who is paid, and what has come of it.
+// The page of a payment: who is paid, and the result.
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';

@@ -1,4 +1,4 @@
-// The page of a payment: what is paid for, how it stands, and the way to the checkout.
+// The page of a payment: what it is for, its status, and the way to the checkout.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'wouter';
@@ -96,9 +96,9 @@ const tabTitleOf = (page: PaymentPage): string =>
 
 interface StandingProps {
   page: PaymentPage;
-  /** What the head of the page has said already. */
+  /** The title that the head of the page shows already. */
   told?: string;
-  /** Where nothing can be paid. */
+  /** Shown if nothing can be paid. */
   children?: ReactNode;
 }
 
@@ -109,7 +109,7 @@ const Standing = ({ page, told, children }: StandingProps) => (
   </Card>
 );
 
-/** The first thing to read of a payment that was made, or tried: what happened, where the money is, what comes next. */
+/** Comes first after a payment or an attempt: what happened, where the money is, what is next. */
 function PaymentOutcome({ outcome, page, dealHref }: { outcome: Outcome; page: PaymentPage; dealHref: string }) {
   const { title, says, next } = outcome;
   const other = fullNameOf(otherOf(page));
@@ -153,7 +153,7 @@ function Loading({ isBack }: { isBack: boolean }) {
   );
 }
 
-/** Also what a stranger sees: a payment of others does not exist for them. */
+/** Strangers see it, too: other people's payments do not exist for them. */
 function NoPayment() {
   return (
     <Page>

@@ -1,4 +1,4 @@
-// How a payment stands: its amount, one title, one sentence, and the held time's end where there is one.
+// A payment's status: its amount, a title, a sentence, and the end of the held slot if there is one.
 import { clockThen } from '#shared/deal-clocks.ts';
 import type { PaymentPage } from '#shared/payments.ts';
 import { Link } from 'wouter';
@@ -8,7 +8,7 @@ import { StatusPill } from '../ui/display/status-pill.tsx';
 import { When } from '../ui/display/when.tsx';
 import { wordsFor } from './payment-words.ts';
 
-/** `told`: its title stands at the head of the page already, with its sentence. */
+/** `told`: its title and sentence are at the head of the page already. */
 export function PaymentStanding({ page, told }: { page: PaymentPage; told: string | undefined }) {
   const { tone, title, detail } = wordsFor(page);
   return (

@@ -1,4 +1,4 @@
-// How a payment stands, in words for each of its two sides; docs/money.md §6 has the table.
+// A payment's status in words for each side; docs/money.md §6 has the table.
 import { bearsItsFee, type PaymentStatus } from '#shared/money.ts';
 import type { PaymentPage } from '#shared/payments.ts';
 import { factsOf, owedOf } from '../money/payment-facts.ts';
@@ -24,7 +24,7 @@ type PaymentState =
   | 'split'
   | 'splitWhole'
   | 'bank';
-/** Tone, title, detail; what stands in braces is filled in by `factsOf`. */
+/** Tone, title, detail; `factsOf` fills in the placeholders. */
 type Words = Record<PaymentState, readonly [Tone, string, string]>;
 
 const checking = [
@@ -39,7 +39,7 @@ const disputed = [
   'The deal is disputed. It says what each of you can do, and when it ends.{before}',
 ] as const;
 
-/** What the client's silence brings about. */
+/** What happens if the client does not react. */
 const ORELSE =
   'Once {other} marks it done, you have {silence} to confirm it or to say what is wrong; if you say nothing, it is released then.';
 
@@ -162,7 +162,7 @@ export function standingOf({ payment, stands, dealStatus, offer, markedDone, pay
 
 type SidePaymentWords = Record<'topup' | 'tip', Partial<Words>>;
 
-/** What is said otherwise of money that is added to a price, and of tips. */
+/** Different words for top-ups and tips. */
 const topupAndTip: Record<PaymentPage['side'], SidePaymentWords> = {
   seeker: {
     topup: {

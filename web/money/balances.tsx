@@ -1,4 +1,4 @@
-// A provider's sums: held, theirs, and sent on; and what they owe, where something was given back for them.
+// A provider's balances: held, available, transferred, and owed after refunds on their behalf.
 import { type Cents, formatAlike, formatCents } from '#shared/money.ts';
 import { Price } from '../ui/display/money.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';

@@ -1,11 +1,11 @@
-// A year's statement: every movement, with what it adds to what was earned, as a table for one's own books.
+// Links to yearly statements: every movement with its effect on earnings, as a table for bookkeeping.
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { payments } from '#shared/payments.ts';
 import { useUser } from '../lib/api/current-user.ts';
 import { useIsPlaceholder } from '../lib/page/ssr.ts';
 
-/** This year's and last year's, but of no year before one had joined. */
+/** For this year and last year, but not for years before the user joined. */
 export function EarningsLinks() {
   const [thisYear] = useState(() => new Date().getUTCFullYear());
   const joined = new Date(useUser().createdAt).getUTCFullYear();

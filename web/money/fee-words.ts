@@ -1,18 +1,16 @@
-// Who pays the fee, how much it is and why, for the places that name it.
+// Who pays the fee, its rate and the reason, wherever it is named.
 import type { Fee } from '#shared/money.ts';
 import type { Fees } from '#shared/payments.ts';
 
 const percent = (bps: number): string => `${bps / 100}%`;
 
-/** All of it, where no one deal is meant. */
+/** All terms, where no specific deal is meant. */
 export const feeTerms = ({ feeBps, repeatFeeBps }: Fees): string =>
   `The fee is ${percent(feeBps)} of what is released to you` +
   `${repeatFeeBps < feeBps ? `, or ${percent(repeatFeeBps)} where the two of you have completed a deal before` : ''}. ` +
   'The person who pays you pays no fee.';
 
-/**
- * Why it is that much in one deal, and that the other side pays none; beside what holds for offers that are made now.
- */
+/** The reason for a deal's rate, and that the other side pays none; compared with the current terms for new offers. */
 export function feeReason({ feeBps }: Pick<Fee, 'feeBps'>, now: Fees): string {
   if (now.repeatFeeBps < feeBps)
     return `Your neighbour pays no fee, and yours is ${percent(now.repeatFeeBps)} once you two have completed a deal.`;

@@ -1,4 +1,4 @@
-// One movement of a provider's money, with the deal that it belongs to.
+// One movement of a provider's money, with its deal.
 import { ArrowDownLeft, ArrowUpRight, Lock, type LucideIcon, Percent, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatToTheCent } from '#shared/money.ts';
@@ -9,7 +9,7 @@ import { When } from '../ui/display/when.tsx';
 
 interface Kind {
   title: string;
-  /** Where it comes out of what was not theirs. */
+  /** The text if it comes out of money that was not theirs. */
   notTheirs?: string;
   Icon: LucideIcon;
   look: string;

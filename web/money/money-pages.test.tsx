@@ -9,10 +9,10 @@ import { Routes } from '../routes.tsx';
 import { held, requested } from '../test/example-payment.ts';
 import { ana } from '../test/example-user.ts';
 
-/** The calls that were made, as "GET /api/…", with what they sent. */
+/** The calls made, as "GET /api/…", with their bodies. */
 let calls: { call: string; body: string }[];
 let answers: Record<string, () => Response>;
-/** But for notices, which are read by looking. */
+/** Without marking notices as read, which viewing does. */
 const went = (prefix: string) => calls.filter(({ call }) => call.startsWith(prefix) && !call.endsWith('/read'));
 
 function visit(path: string, user: CurrentUser = ana) {

@@ -1,4 +1,4 @@
-// The facts that the words of a payment are filled in with.
+// The values for the placeholders in a payment's words.
 import type { PaymentState } from '#shared/deal-views.ts';
 import { formatCents, leftOf } from '#shared/money.ts';
 import { nameOf } from '#shared/names.ts';
@@ -7,10 +7,9 @@ import { formatDateTime } from '../lib/time/dates.ts';
 import { lengthWords } from '../lib/time/durations.ts';
 
 /**
- * `{other}` is the other side's name, `{net}` what the provider gets of it, `{back}` what is given back, `{released}`
- * what was released in all, `{sent}` what of that has been sent on, `{silence}` how long it is held after the job was
- * marked done. `{alsoBack}`, `{before}` and `{debt}` are sentences of their own, and empty where there is nothing to
- * say.
+ * `{other}` is the other side's name, `{net}` what the provider gets, `{back}` the refund, `{released}` the total
+ * released, `{sent}` the part of that transferred, `{silence}` how long it is held after the job is marked done.
+ * `{alsoBack}`, `{before}` and `{debt}` are whole sentences, or empty.
  */
 export function factsOf(page: PaymentPage): Record<string, string> {
   const { amount, fee, refunded, chargedBack, released, transferred, evidenceAt, bankDecision } = page.payment;
@@ -34,7 +33,7 @@ export function factsOf(page: PaymentPage): Record<string, string> {
   };
 }
 
-/** What became of the provider's side for the bank. */
+/** What happened to the provider's evidence for the bank. */
 function sideWords({ evidenceAt, bankDecision }: Pick<PaymentState, 'evidenceAt' | 'bankDecision'>): string {
   if (bankDecision === 'accept') return 'An operator has accepted the loss.';
   if (bankDecision === 'send') return 'Your side goes to the bank.';
@@ -43,7 +42,7 @@ function sideWords({ evidenceAt, bankDecision }: Pick<PaymentState, 'evidenceAt'
     : 'An operator decides whether your side goes to the bank.';
 }
 
-// What of a held payment is not held any more.
+// The part of a held payment that is no longer held.
 const goneWords = ({ payment: { released }, side, provider }: PaymentPage): string =>
   released > 0
     ? ` ${formatCents(released)} of it was released to ${side === 'seeker' ? nameOf(provider) : 'you'} before.`
@@ -53,11 +52,11 @@ const backWords = ({ payment: { refunded }, side, seeker }: PaymentPage): string
     ? ` ${formatCents(refunded)} of it goes back to ${side === 'seeker' ? 'your card' : nameOf(seeker)}.`
     : '';
 
-/** Cents of what was released that have paid what the provider owed, and are never sent. */
+/** The released cents that settled the provider's debt, and are never transferred. */
 export const owedOf = ({ released, fee, payable, transferred }: PaymentState): number =>
   Math.max(0, released - fee - payable - transferred);
 
-/** "3 days", and where the job itself lasts longer, that it cannot be over before. */
+/** "3 days", with a note if the job itself lasts longer and cannot be over before. */
 export function silenceOf({ clocks, start, end, offer }: PaymentPage): string {
   const [from, to] = start !== null && end !== null ? [start, end] : [offer.start ?? '', offer.end ?? ''];
   const words = lengthWords(clocks.awaiting_confirmation);

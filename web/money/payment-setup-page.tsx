@@ -1,4 +1,4 @@
-// "Payment Setup": a provider's own money, and every movement of it.
+// "Payment Setup": a provider's own money, with every movement.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { WaitingTransfer } from '#shared/payments.ts';
 import { pagesOf } from '../lib/api/use-pages.ts';
@@ -65,8 +65,8 @@ const NothingYet = () => (
 );
 
 /**
- * Below a provider's sums: when what is available will be sent on, and what it waits for. Without an account that can
- * receive, the page says so where it is set up.
+ * Below a provider's balances: when the available money will be transferred, and what it waits for. Without an account
+ * that can receive it, the setup section says so.
  */
 function WaitingTransfers({ waiting }: { waiting: readonly WaitingTransfer[] }) {
   const sentences = waitingSentences(waiting).filter(({ cause }) => cause !== 'account');

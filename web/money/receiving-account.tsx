@@ -1,5 +1,4 @@
-// Where a provider's earnings go: how the account at the payment provider stands, what is missing, and the way to its
-// setup.
+// A provider's payout account: its status, missing details, and the link to its setup.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck, Landmark } from 'lucide-react';
 import { useState } from 'react';
@@ -21,7 +20,7 @@ import { Select } from '../ui/form/select.tsx';
 interface Words {
   pill: [Tone, string];
   says: string;
-  /** What leads to the setup; none where there is nothing to do. */
+  /** The label of the link to the setup; missing if there is nothing to do. */
   action?: string;
 }
 
@@ -54,7 +53,7 @@ const WORDS: Record<Account['status'], Words> = {
 };
 
 const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
-/** Said at the field; all others by a toast. */
+/** Shown at the field; all others in a toast. */
 const COUNTRY_REFUSALS = ['country_not_paid', 'setup_refused'] as const satisfies ErrorCode[];
 
 const refusalOf = (error: unknown): string | undefined =>
@@ -62,7 +61,7 @@ const refusalOf = (error: unknown): string | undefined =>
 
 export function ReceivingAccount() {
   const [search] = useSearchParams();
-  // Coming back does not mean finished: the payment provider is asked.
+  // Returning does not mean that setup is complete, so the payment provider is asked.
   const query = useQuery(receivingAccount(search.get('setup') === 'done'));
   const { data, error } = query;
   if (error && !data)
@@ -90,7 +89,7 @@ function Shown({ account: { status, missing, homeCountry } }: { account: Account
         <h2 id="receiving-account" className="text-[1.3rem]">
           Where your earnings go
         </h2>
-        {/* On a phone always below: whether it fits beside the heading would depend on which typeface is there yet. */}
+        {/* Always below on a phone: whether it fits beside the heading would depend on which typeface has loaded. */}
         <span className="max-sm:w-full">
           <StatusPill tone={tone}>{word}</StatusPill>
         </span>

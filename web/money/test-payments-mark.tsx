@@ -1,4 +1,4 @@
-// Says on every page about money that the payments are only tests.
+// Says on every page about money that payments are only tests.
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ const MONEY_PATHS = [
   paths.admin,
 ];
 
-/** Above the page, which stays away until it is known whether there is a mark: it would be pushed down by it. */
+/** Renders the page once it is known whether there is a mark, which would otherwise push it down. */
 export function BelowTestPaymentsMark({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const isAboutMoney = MONEY_PATHS.some((start) => path.startsWith(start));

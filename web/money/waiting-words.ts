@@ -1,4 +1,4 @@
-// Released money that has not been sent yet: when it goes, and why it waits, in a sentence.
+// Why released money has not been transferred yet, and when it will be, in a sentence.
 import { type Cents, formatCents } from '#shared/money.ts';
 import type { WaitingTransfer } from '#shared/payments.ts';
 import { formatDate } from '../lib/time/dates.ts';
@@ -7,7 +7,7 @@ type Cause = WaitingTransfer['for'];
 
 const FIRST_THREE = 'The first three payouts wait for a while after the job has ended.';
 
-/** What stands after the sum; `when`: "on Thu, 26 Nov 2026". */
+/** Follows the amount; `when` is "on Thu, 26 Nov 2026". */
 const words: Record<Cause, (when: string) => string> = {
   new_provider: (when) => `will be sent ${when}. ${FIRST_THREE}`,
   not_over: () => `will be sent some time after the job has ended. ${FIRST_THREE}`,
@@ -18,9 +18,7 @@ const words: Record<Cause, (when: string) => string> = {
   on_its_way: () => 'is being sent to you.',
 };
 
-/**
- * One sentence for each cause, in the order in which they matter to the one who waits, and the cents that it speaks of.
- */
+/** One sentence and its amount in cents per cause, in order of importance to the provider. */
 export function waitingSentences(waiting: readonly WaitingTransfer[]): { cause: Cause; amount: Cents; says: string }[] {
   return (Object.keys(words) as Cause[]).flatMap((cause) => {
     const those = waiting.filter((one) => one.for === cause);

@@ -1,4 +1,4 @@
-// Amounts with what they are, line by line.
+// Labelled amounts, one per line.
 import { type Cents, formatAlike } from '#shared/money.ts';
 import { Money } from '../../ui/display/money.tsx';
 

@@ -1,4 +1,4 @@
-// Sends the provider's evidence to the bank, or leaves the money to it; what that costs is said beforehand.
+// Sends the provider's evidence to the bank, or accepts the loss; states the cost first.
 import { adminDeals } from '#shared/admin-deals.ts';
 import type { BankDecision } from '#shared/deal-views.ts';
 import { formatCents } from '#shared/money.ts';

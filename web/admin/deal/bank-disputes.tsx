@@ -1,4 +1,4 @@
-// Charges that a payer's bank has taken back: the bank's deadline, the provider's side, and the operator's decision.
+// Chargebacks: the bank's deadline, the provider's evidence, and the operator's decision.
 import { lazy, Suspense, useState } from 'react';
 import type { AdminBankDispute } from '#shared/admin-deals.ts';
 import type { BankDecision } from '#shared/deal-views.ts';

@@ -1,5 +1,4 @@
-// The head of a deal for an operator: what, between whom, how it stands and until when, why it stands still, and their
-// steps.
+// The head of a deal for operators: service, both sides, status, deadline, the reason for a freeze, and their steps.
 import { isolated } from '#shared/isolated.ts';
 import { Hourglass, Snowflake } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -25,7 +24,7 @@ import { OperatorSteps } from './operator-steps.tsx';
 export function DealHead({ admin }: { admin: AdminDeal }) {
   const { deal, frozenFor } = admin;
   const title = useRef<HTMLHeadingElement>(null);
-  // Opened from a list, the deal is what the keyboard and the screen reader go on with.
+  // The deal was opened from a list, so keyboard and screen reader continue here.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <Card>
@@ -78,7 +77,7 @@ function Party({ admin: { deal, records }, side }: { admin: AdminDeal; side: 'se
   );
 }
 
-/** Before any offer: what the seeker wrote, and the times they wanted. */
+/** Before any offer: the seeker's note and preferred times. */
 function FirstAsked({ deal: { seeker, note, need, wanted } }: { deal: DealFromOutside }) {
   if (!note && !need && wanted.length === 0) return null;
   return (
@@ -130,7 +129,7 @@ function Clock({ deal }: { deal: DealFromOutside }) {
   );
 }
 
-/** Why a deal stands still, in words for an operator. `cause`: see `AdminDeal.frozenFor`. */
+/** Why a deal is frozen, in words for operators. For `cause` see `AdminDeal.frozenFor`. */
 function frozenWords(cause: string, { seeker, provider }: Pick<DealFromOutside, 'seeker' | 'provider'>): string {
   const [kind, about = ''] = cause.split(/:(.*)/);
   if (kind === 'operator') return 'An operator has frozen it. It goes on when an operator unfreezes it.';

@@ -1,4 +1,4 @@
-// Every step of a deal: who took it, when, why, and where it led.
+// Every step of a deal: who took it, when, why, and the resulting status.
 import type { DealFromOutside } from '#shared/admin-deals.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
 import type { HistoryEntry } from '#shared/deal-views.ts';

@@ -1,4 +1,4 @@
-// The offers of a deal by version: the one that stands, and those before it, folded.
+// The offers of a deal by version: the current one, with earlier ones collapsed.
 import type { DealFromOutside } from '#shared/admin-deals.ts';
 import type { Offer } from '#shared/deal-views.ts';
 import { OfferFacts } from '../../deals/offer/offer-facts.tsx';

@@ -1,4 +1,4 @@
-// Every payment that was ever asked for in a deal, and how it stands.
+// Every payment requested in a deal, with its status.
 import type { AdminPayment } from '#shared/admin-deals.ts';
 import type { PaymentStatus } from '#shared/money.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';

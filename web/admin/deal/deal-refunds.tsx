@@ -1,4 +1,4 @@
-// What was asked back from the payment provider, how that went, and what an operator can do about one that failed.
+// Refunds requested from the payment provider, their results, and an operator's options for a failed one.
 import { type AdminRefund, MONEY_PLACES } from '#shared/admin-deals.ts';
 import { DEAL_STEPS, dealSteps } from '#shared/deal-steps.ts';
 import { formatCents } from '#shared/money.ts';

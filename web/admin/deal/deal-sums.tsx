@@ -1,4 +1,4 @@
-// Where a deal's money is, for an operator: what was paid, what is held, and what went to whom.
+// Where a deal's money is, for operators: what was paid, held, released and refunded.
 import type { AdminDeal } from '#shared/admin-deals.ts';
 import { nameOf } from '#shared/names.ts';
 import { heldAtTheBank } from '../../deals/money-words.ts';

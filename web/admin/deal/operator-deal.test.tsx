@@ -8,7 +8,7 @@ import { hear } from '../../test/example-thread.tsx';
 const TIP = 'a-tip-of-five-dollars';
 const STEPS = 'POST /api/admin/deals/7/steps';
 const key = expect.stringMatching(/^[\w-]{8,100}$/);
-/** How much of the history was on the page. */
+/** The length of the history on the page. */
 const seen = adminDeal().deal.history.length;
 const splits = [
   proposal(3, { kind: 'split', by: 'provider', amount: 6000 }),

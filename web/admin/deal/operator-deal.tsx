@@ -1,5 +1,4 @@
-// A deal in full for an operator: how it stands, their steps, what both sides say, the money, the offers, and the way
-// it came.
+// A deal in full for operators: status, steps, both sides' statements, money, offers, and history.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AdminDeal, adminDeals } from '#shared/admin-deals.ts';
 import { nameOf } from '#shared/names.ts';
@@ -40,7 +39,7 @@ export function OperatorDeal({ id, backHref, backLabel }: OperatorDealProps) {
   useSocketEvent('operated_deal', ({ dealId }) => {
     if (dealId === id) refresh();
   });
-  // What happened while the channel was down came by no event.
+  // Events sent while the channel was down are lost.
   useOnConnect(refresh);
   const isUnknown = error instanceof ApiError && error.status === 404;
   useTabTitle(adminTitle(data ? titleOf(data) : 'Deal'));

@@ -1,4 +1,4 @@
-// A step of an operator: what it brings about, its amounts where it has any, and the reason that both sides read.
+// The dialog of an operator's step: its effect, amounts if it has any, and the reason, which both sides read.
 import { useState } from 'react';
 import { type AdminDeal, adminDeals } from '#shared/admin-deals.ts';
 import { AdminStepBody } from '#shared/deal-bodies.ts';
@@ -23,7 +23,7 @@ interface OperatorStepDialogProps {
   onClose: () => void;
 }
 
-/** The middle of what both propose; without two proposals, half. Cents. */
+/** The mean of both proposals; half without two proposals. In cents. */
 function firstSplit({ deal, sums: { held } }: AdminDeal): number {
   const amounts = (['seeker', 'provider'] as const).map((side) => standingSplit(deal, side)?.amount ?? undefined);
   const [a, b] = amounts;
@@ -31,12 +31,12 @@ function firstSplit({ deal, sums: { held } }: AdminDeal): number {
   return Math.min(middle, held);
 }
 
-/** The side that did not open the dispute has said the least so far. */
+/** The side that did not open the dispute has usually said less so far. */
 const firstAsked = ({ deal: { dispute } }: AdminDeal): DealSide => (dispute?.by === 'provider' ? 'seeker' : 'provider');
 
 export function OperatorStepDialog({ admin, step, onClose }: OperatorStepDialogProps) {
   const { deal } = admin;
-  // As it was when this was opened: what has come since stands behind the dialog.
+  // The length when the dialog opened: later steps are only visible behind it.
   const [seen] = useState(deal.history.length);
   const { title, then, done, grave } = wordsFor(step);
   const form = useReasonForm({
@@ -110,7 +110,7 @@ export function OperatorStepDialog({ admin, step, onClose }: OperatorStepDialogP
   );
 }
 
-/** What is wrong with an amount to give back; undefined where nothing is. */
+/** The error of an amount to refund; undefined if there is none. */
 function wrongAmount(cents: Cents, most: number): string | undefined {
   if (Number.isNaN(cents)) return 'Please enter an amount in dollars and cents, such as 12.50';
   if (cents <= 0) return 'Please enter an amount above $0';
@@ -124,7 +124,7 @@ interface Fields {
   side: DealSide;
   toProvider: Cents;
   amount: Cents;
-  /** The payment that is given back; '' for the deal's own. */
+  /** The payment to refund; '' for the deal's own. */
   source: string;
 }
 

@@ -1,4 +1,4 @@
-// The steps open to an operator now; each asks for its reason, and says beforehand what it brings about.
+// The steps that an operator can take now; each needs a reason, and states its effect first.
 import { lazy, Suspense, useState } from 'react';
 import type { AdminDeal } from '#shared/admin-deals.ts';
 import { isJobAtTheBank } from '#shared/deal-frozen.ts';

@@ -1,5 +1,4 @@
-// An operator's steps in words: what stands on the button, what it brings about in this deal, and what is said once it
-// is done.
+// The words of operators' steps: the button, the effect on this deal, and the text on success.
 import type { AdminDeal, DealFromOutside } from '#shared/admin-deals.ts';
 import type { AdminStepBody } from '#shared/deal-bodies.ts';
 import { statusClocks } from '#shared/deal-clocks.ts';
@@ -26,13 +25,10 @@ export const OPERATOR_STEPS: readonly OperatorStep[] = [
 interface Words {
   label: (deal: DealFromOutside) => string;
   title: string;
-  /**
-   * `amount`: cents that the operator has written so far; NaN where it is none. `source`: the tip that is given back,
-   * else ''.
-   */
+  /** `amount`: the typed amount in cents; NaN if it is not valid. `source`: the tip to refund, otherwise ''. */
   then: (admin: AdminDeal, amount: Cents, source: string) => string;
   done: string;
-  /** It moves money or ends the deal, and cannot be taken back. */
+  /** It moves money or ends the deal, and cannot be undone. */
   grave: boolean;
 }
 

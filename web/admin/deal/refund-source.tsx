@@ -1,28 +1,27 @@
-// Which payment a refund after the end is taken from: what was paid for the deal itself, or one of its tips.
+// The payment from which a refund after the deal's end is taken: those for the deal itself, or one of its tips.
 import type { AdminDeal, AdminPayment } from '#shared/admin-deals.ts';
 import { isJobAtTheBank } from '#shared/deal-frozen.ts';
 import { type Cents, formatCents, leftOf } from '#shared/money.ts';
 import { formatDate } from '../../lib/time/dates.ts';
 import { Select } from '../../ui/form/select.tsx';
 
-/** Of a tip nothing is held, so what it was less what went back is left, unless a bank has it. */
+/** Nothing is held of a tip, so its refundable part is the amount less earlier refunds, unless a bank disputes it. */
 const leftOfTip = ({ amount, refunded, status, bankDispute }: AdminPayment): Cents =>
   status === 'released' && !bankDispute ? amount - refunded : 0;
-/** What a bank looks into cannot be given back by anybody else. */
+/** A payment that a bank disputes cannot be refunded. */
 const leftOfJob = ({ sums, payments }: AdminDeal): Cents => (isJobAtTheBank(payments) ? 0 : leftOf(sums));
 const tipsLeft = ({ payments }: AdminDeal): AdminPayment[] =>
   payments.filter((payment) => payment.kind === 'tip' && leftOfTip(payment) > 0);
 
 /**
- * What can still go back of the payment with this public id, or with '' of all that was paid for the deal itself. In
- * cents.
+ * The refundable amount, in cents, of the payment with this public id, or of all payments for the deal itself with ''.
  */
 export function refundable(admin: AdminDeal, source: string): Cents {
   const tip = tipsLeft(admin).find(({ publicId }) => publicId === source);
   return tip ? leftOfTip(tip) : leftOfJob(admin);
 }
 
-/** The deal's own money, or the first tip where nothing of that is left. */
+/** The deal's own payments, or the first tip if nothing of those is left. */
 export const firstSource = (admin: AdminDeal): string =>
   leftOfJob(admin) > 0 ? '' : (tipsLeft(admin)[0]?.publicId ?? '');
 
@@ -32,7 +31,7 @@ interface RefundSourceProps {
   onChange: (publicId: string) => void;
 }
 
-/** Without a tip there is nothing to choose. */
+/** Renders nothing without a tip, as there is no choice. */
 export function RefundSource({ admin, value, onChange }: RefundSourceProps) {
   const tips = tipsLeft(admin);
   if (tips.length === 0) return null;

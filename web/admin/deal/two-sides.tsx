@@ -1,4 +1,4 @@
-// A dispute for the operator who decides it: what each side says and proposes, and what both proposals agree on.
+// A dispute for the operator who decides it: both sides' statements and proposals, and how far they agree.
 import { Scale } from 'lucide-react';
 import type { AdminDeal, DealFromOutside } from '#shared/admin-deals.ts';
 import type { DealSide } from '#shared/deal-statuses.ts';
@@ -39,7 +39,7 @@ function openedWords({ dispute, seeker, provider }: DealFromOutside): string {
   return `Opened by ${who}, ${formatDateTime(dispute.openedAt)}. From ${formatDateTime(dispute.decideBy)}, both wait for your decision.`;
 }
 
-/** What no side said: a dispute that a clock opened. */
+/** Statements of neither side: a dispute that a clock opened. */
 function Clocks({ said }: { said: readonly Statement[] }) {
   return said
     .filter(({ by, asked }) => by === 'system' && !asked)

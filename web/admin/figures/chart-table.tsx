@@ -1,4 +1,4 @@
-// The figures of a chart as a table, for those who cannot see it, and for those who want to know exactly.
+// The values of a chart as a table, for users who cannot see it or want exact numbers.
 import { ChevronDown } from 'lucide-react';
 import { monthName } from './figure-words.ts';
 import type { Series } from './series.ts';

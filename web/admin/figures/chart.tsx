@@ -1,4 +1,4 @@
-// One chart of the last months: columns or lines in our own colours, and the same figures as a table.
+// A chart of the last months: columns or lines in our own colours, with the same values as a table.
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/display/card.tsx';
 import { ChartTable } from './chart-table.tsx';
@@ -13,15 +13,15 @@ interface ChartProps {
   title: string;
   /** One sentence on what is counted. */
   about: ReactNode;
-  /** "2026-11", the oldest first. */
+  /** "2026-11", oldest first. */
   months: readonly string[];
-  /** A value for each month; at most four. */
+  /** One value per month; at most four series. */
   series: readonly Series[];
   kind?: 'columns' | 'lines';
   format: (value: number) => string;
-  /** How high it is at least; otherwise as its values ask for. */
+  /** The minimum height of the scale; it grows with the values. */
   top?: number;
-  /** Besides the series, for the table alone. */
+  /** Further series, only for the table. */
   alsoInTable?: readonly Series[];
 }
 
@@ -114,7 +114,7 @@ function Legend({ series, kind }: Required<Pick<ChartProps, 'series' | 'kind'>>)
   );
 }
 
-/** What a month's figures are, where the pointer rests on it. */
+/** The values of a month, shown on hover. */
 function Hints({ months, series, format }: Pick<ChartProps, 'months' | 'series' | 'format'>) {
   return months.map((month, n) => (
     <rect

@@ -1,4 +1,4 @@
-// How many deals stand in each status: a table whose last column is its own chart.
+// The number of deals per status: a table whose last column is a bar chart.
 import { DEAL_STATUSES, dealStatuses } from '#shared/deal-statuses.ts';
 import type { Figures } from '#shared/admin-figures.ts';
 import { Card } from '../../ui/display/card.tsx';

@@ -1,11 +1,11 @@
-// Figures in words: months, shares, and how long something took.
+// Formats figures: months, shares and durations.
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const month = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
   return (text: string): string => month.format(new Date(`${text}-01T00:00:00Z`));
 };
 
-/** "November 2026" of "2026-11" */
+/** "November 2026" from "2026-11" */
 export const monthName = format({ month: 'long', year: 'numeric' });
 /** "Nov" */
 export const shortMonth = format({ month: 'short' });
@@ -14,7 +14,7 @@ const whole = new Intl.NumberFormat('en-GB');
 /** "1,204" */
 export const countOf = (count: number): string => whole.format(count);
 
-/** "42%"; null where there is nothing to take a share of. In hundredths. */
+/** "42%"; null if the whole is zero. In percent. */
 export const shareOf = (part: number, all: number): number | null => (all === 0 ? null : (part / all) * 100);
 export const percent = (share: number): string => `${Math.round(share)}%`;
 

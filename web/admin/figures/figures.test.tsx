@@ -1,4 +1,4 @@
-// The figures as an operator reads them: in numbers, in charts, and in the tables that say the same.
+// The figures for operators: as numbers, as charts, and as tables with the same values.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Figures, MoneyMonth, TownMonth } from '#shared/admin-figures.ts';
@@ -141,7 +141,7 @@ test('a column is as high as its value says', async () => {
   const chart = await article('Our fees (simulated)');
   const columns = [...chart.getByRole('img').querySelectorAll('g rect')];
   expect(columns).toHaveLength(12);
-  // $12 below a top of $20.
+  // $12 of a scale up to $20.
   expect(columns.at(-1)?.getAttribute('height')).toBe('60%');
   expect(columns[0]?.getAttribute('height')).toBe('0%');
 });

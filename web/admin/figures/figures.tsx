@@ -1,4 +1,4 @@
-// How the town is doing: what there is now, and what happened in the last twelve months.
+// The town's figures: current numbers, and the last twelve months.
 import { useQuery } from '@tanstack/react-query';
 import { admin } from '#shared/admin.ts';
 import { call } from '../../lib/api/call.ts';

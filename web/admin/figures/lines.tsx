@@ -1,4 +1,4 @@
-// The lines of a chart, with a point for each month; where there is no value the line is broken.
+// The lines of a chart, with a point per month; a missing value interrupts the line.
 import { colours, heightOf, type Series } from './series.ts';
 
 export function Lines({ series, top }: { series: readonly Series[]; top: number }) {

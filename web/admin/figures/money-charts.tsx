@@ -1,11 +1,11 @@
-// The town's money by month, each kind of money by itself.
+// The town's money by month, one chart per kind of money.
 import { Fragment } from 'react';
 import type { MoneyMonth, TownMoney } from '#shared/admin-figures.ts';
 import { formatCents } from '#shared/money.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Chart } from './chart.tsx';
 
-/** Real money needs no words. */
+/** Live money has no label. */
 const MODES = { simulator: ' (simulated)', test: ' (test)', live: '' };
 
 export function MoneyCharts({ money }: { money: readonly TownMoney[] }) {

@@ -1,4 +1,4 @@
-// How high a chart is: a round number that all of its values fit below, whose half is round, too.
+// The top of a chart's scale: a round number above all values, whose half is round, too.
 
 const ROUND = [1, 2, 4, 6, 8, 10];
 

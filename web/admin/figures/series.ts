@@ -1,17 +1,17 @@
-// What a chart draws, and in which colours: each at 3:1 and more on the card, in both themes.
+// A chart's series and colours, each with a contrast of at least 3:1 on the card in both themes.
 
 export interface Series {
   name: string;
-  /** One for each month; null where there is none to speak of. */
+  /** One per month; null if there is none. */
   values: readonly (number | null)[];
   colour: Colour;
-  /** In the table, where it is counted in something else than the chart. */
+  /** The table's format, if its unit differs from the chart's. */
   format?: (value: number) => string;
 }
 
 export type Colour = 'delft' | 'garden' | 'brick' | 'plum';
 
-/** Lines differ in their dashes, too. In forced colours all have the text's colour. */
+/** Lines also differ in their dashes. In forced colours all have the text's colour. */
 export const colours = {
   delft: {
     fill: 'fill-delft forced-colors:fill-[CanvasText]',
@@ -35,5 +35,5 @@ export const colours = {
   },
 } as const satisfies Record<Colour, { fill: string; stroke: string; dash: string | undefined }>;
 
-/** How high a value stands, in hundredths of the chart; what is below zero lies on the ground. */
+/** A value's height in percent of the chart; negative values are drawn as zero. */
 export const heightOf = (value: number, top: number): number => Math.min(100, Math.max(0, (value / top) * 100));

@@ -19,7 +19,7 @@ export function Tiles({
     deals.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0);
   const disputes = dealsIn(['disputed']);
   const answered = shareOf(present.answered, present.asked);
-  // Real money, where there is any.
+  // Live money, if there is any.
   const main = money.find(({ mode }) => mode === 'live') ?? money[0];
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">

@@ -1,4 +1,4 @@
-// The town's months: who came, what became of needs and interests, and how deals went.
+// The town by month: new users, what became of needs and interests, and the results of deals.
 import type { TownMonth } from '#shared/admin-figures.ts';
 import { Chart } from './chart.tsx';
 import { countOf, hoursWords, percent, shareOf } from './figure-words.ts';

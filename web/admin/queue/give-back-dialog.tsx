@@ -1,4 +1,4 @@
-// Gives a charge back that did not fit its payment and was booked nowhere.
+// Refunds a charge that does not match its payment and is not booked.
 import { adminDeals } from '#shared/admin-deals.ts';
 import { call } from '../../lib/api/call.ts';
 import { BecauseDialog } from '../because-dialog.tsx';

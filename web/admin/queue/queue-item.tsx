@@ -1,4 +1,4 @@
-// One matter that waits: what it is, until when, between whom, and what to do about it.
+// One entry of the queue: the matter, its deadline, both sides, and what to do.
 import { lazy, Suspense, useState } from 'react';
 import { QUEUE_KINDS, type QueueEntry } from '#shared/admin-deals.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
@@ -55,7 +55,7 @@ function Due({ entry: { dueAt, createdAt }, overdue }: { entry: QueueEntry; over
   );
 }
 
-/** What it is about and between whom, where the entry does not say so itself, and how it stands. */
+/** The deal's service and sides, unless the entry names them, and its status. */
 function DealInShort({ entry: { deal, says } }: { entry: QueueEntry }) {
   if (!deal) return null;
   const { service, seeker, provider, status, held } = deal;

@@ -1,4 +1,4 @@
-// What waits for an operator, in words: what to do about each kind, and until when.
+// The queue in words: what to do about each kind of entry, and its deadline.
 import type { QueueEntry } from '#shared/admin-deals.ts';
 
 const whatToDo: Record<QueueEntry['kind'], string> = {
@@ -22,11 +22,11 @@ const whatToDo: Record<QueueEntry['kind'], string> = {
   books: 'Look into it before anything else. It leaves once the books add up.',
 };
 
-/** A dispute that has ended by itself is only looked at. */
+/** A dispute that has ended by a clock only needs a look. */
 export const isOpenDispute = ({ kind, deal }: Pick<QueueEntry, 'kind' | 'deal'>): boolean =>
   kind === 'dispute' && deal?.status === 'disputed';
 
-/** Whether an operator may take it off by saying that they have seen to it. */
+/** Whether an operator may mark the entry as handled. */
 export const canBeSettled = (entry: QueueEntry): boolean =>
   !isOpenDispute(entry) &&
   entry.unbookedOf === null &&
@@ -41,7 +41,7 @@ export function todoOf(entry: QueueEntry): string {
   return whatToDo[entry.kind];
 }
 
-/** The report itself is kept from them. */
+/** The report itself is hidden from them. */
 const isAboutReader = ({ kind, reportId }: QueueEntry): boolean =>
   (kind === 'report' || kind === 'appeal') && reportId === null;
 

@@ -1,4 +1,4 @@
-// What waits for an operator, the most urgent first, by kind.
+// The queue by kind, most urgent first.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { adminDeals, QUEUE_KINDS } from '#shared/admin-deals.ts';
 import { call } from '../../lib/api/call.ts';
@@ -48,7 +48,7 @@ export function Queue({ address }: { address: AdminAddress }) {
   );
 }
 
-/** The kinds that have entries, and the chosen one. */
+/** The kinds with entries, and the selected one. */
 function Kinds({
   waiting,
   address: { kind: chosen, hrefWith },

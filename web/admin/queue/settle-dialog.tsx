@@ -1,4 +1,4 @@
-// Takes an entry off the queue that an operator has seen to.
+// Removes a handled entry from the queue.
 import { adminDeals, type QueueEntry } from '#shared/admin-deals.ts';
 import { call } from '../../lib/api/call.ts';
 import { BecauseDialog } from '../because-dialog.tsx';

@@ -1,4 +1,4 @@
-// An operator decides an appeal: the decision stays, or is taken back in full.
+// An operator decides an appeal: the decision is upheld, or fully reversed.
 import { Controller } from 'react-hook-form';
 import { type AdminReport, adminReports, AppealDecision } from '#shared/admin-reports.ts';
 import type { AppealOutcome } from '#shared/reports.ts';

@@ -1,4 +1,4 @@
-// An operator decides a report: what to do, why, and a sentence that both sides read.
+// An operator decides a report: the outcome, the reason, and a sentence for both sides.
 import { Controller, useWatch } from 'react-hook-form';
 import { type AdminReport, adminReports, NewDecision } from '#shared/admin-reports.ts';
 import { DECISION_REASONS, type DecisionReason, type Outcome, reasonsFor } from '#shared/reports.ts';

@@ -1,4 +1,4 @@
-// A question to the operators: who asked, everything that was written to it, and the reply.
+// A question to the operators: its author, all posts, and the reply.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';

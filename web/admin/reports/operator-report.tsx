@@ -1,4 +1,4 @@
-// A report in full for an operator: what was to be seen, who reported it and why, both records, the decision and the
+// A report in full for operators: the content, the reporters and their reasons, both records, the decision and the
 // appeal.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -96,7 +96,7 @@ function Report({ report }: { report: AdminReport }) {
   );
 }
 
-/** What was decided and appealed so far, and the button for what comes next. */
+/** The decision and appeal so far, and the button for the next step. */
 function Standing({ report }: { report: AdminReport }) {
   const { decision, appeal, closedAt, isAppealOfOwn } = report;
   const [isDeciding, setDeciding] = useState(false);

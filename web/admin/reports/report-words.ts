@@ -1,4 +1,4 @@
-// Reports in the words of the operator's pages.
+// The words for reports on the operators' pages.
 import type { Outcome, ReportedKind } from '#shared/reports.ts';
 
 export const KIND_WORDS: Record<ReportedKind, string> = {
@@ -11,11 +11,11 @@ export const KIND_WORDS: Record<ReportedKind, string> = {
   photo: 'Photo',
 };
 
-/** What was reported, as a title: "Service of bo". */
+/** The reported content as a title: "Service of bo". */
 export const reportedThing = (kind: ReportedKind, name: string): string =>
   kind === 'user' ? name : `${KIND_WORDS[kind]} of ${name}`;
 
-/** In a record, after what it was about. */
+/** In a record, after its subject. */
 export const OUTCOME_WORDS: Record<Outcome, string> = {
   nothing: 'nothing done',
   warn: 'warned',

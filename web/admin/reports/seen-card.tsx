@@ -1,4 +1,4 @@
-// What was to be seen when it was reported: the latest report's, and earlier ones where they differ.
+// The content as it was reported: the latest report's snapshot, and earlier ones if they differ.
 import type { AdminReport } from '#shared/admin-reports.ts';
 import type { ReportSnapshot } from '#shared/reports.ts';
 import { Card } from '../../ui/display/card.tsx';
@@ -59,7 +59,7 @@ function Photos({ ids }: { ids: readonly number[] }) {
 
 const photoAddress = (id: number): string => `/api/admin/report-photos/${id}`;
 
-/** The latest first, each sight once. */
+/** Latest first, each different snapshot once. */
 function different(reports: AdminReport['reports']): { seen: ReportSnapshot; createdAt: string }[] {
   const sights = new Map<string, { seen: ReportSnapshot; createdAt: string }>();
   for (const { seen, createdAt } of reports.toReversed()) {

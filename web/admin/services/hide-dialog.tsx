@@ -1,4 +1,4 @@
-// Takes a service out of sight, or shows it again; what that does is said beforehand.
+// Hides a service or shows it again; states the effect first.
 import { isolated } from '#shared/isolated.ts';
 import { type AdminService, adminServices } from '#shared/admin-services.ts';
 import { call } from '../../lib/api/call.ts';

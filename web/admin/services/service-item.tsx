@@ -1,4 +1,4 @@
-// One service for an operator: what, whose, how visible, and whether it is hidden and why.
+// One service for operators: title, owner, visibility, and the reason if it is hidden.
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { AdminService } from '#shared/admin-services.ts';

@@ -1,4 +1,4 @@
-// The town's services: found by words, category and owner, hidden with a reason, shown again.
+// The town's services: searched by text, category and owner, hidden with a reason, and shown again.
 import { useLocation } from 'wouter';
 import { adminServices } from '#shared/admin-services.ts';
 import { CATEGORIES, type Category } from '#shared/services.ts';

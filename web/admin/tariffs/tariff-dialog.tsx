@@ -9,12 +9,12 @@ import { useReasonForm } from '../use-reason-form.ts';
 
 interface TariffDialogProps {
   now: Tariff;
-  /** The version that it replaces. */
+  /** The id of the version that it replaces. */
   after: number | null;
   onClose: () => void;
 }
 
-/** Each field's label, and how much of what is stored one of what is written is. */
+/** Each field's label, and how many stored units one typed unit is. */
 const FIELDS: readonly [name: keyof Tariff, label: string, unit: number][] = [
   ['feeBps', 'First fee, in per cent', 100],
   ['repeatFeeBps', 'Fee of a pair’s later deals, in per cent', 100],
@@ -27,7 +27,7 @@ const FIELDS: readonly [name: keyof Tariff, label: string, unit: number][] = [
 const mapFields = <T,>(read: (name: keyof Tariff, unit: number) => T): Record<keyof Tariff, T> =>
   Object.fromEntries(FIELDS.map(([name, , unit]) => [name, read(name, unit)])) as Record<keyof Tariff, T>;
 
-/** "2.5" of hundredths is 250; NaN for what is no number, and a fraction stays one, which the contract refuses. */
+/** "2.5" in hundredths is 250; NaN if it is not a number. A fraction is kept, and the contract refuses it. */
 const readAs = (text: string, unit: number): number =>
   /^\d{1,6}([.,]\d{1,4})?$/.test(text.trim())
     ? Number((Number(text.trim().replace(',', '.')) * unit).toFixed(3))

@@ -1,4 +1,4 @@
-// The fee and the clocks of offers: what holds now, what held before, and the next version.
+// The fee and the clocks of offers: the current version, earlier ones, and the next.
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatCents } from '#shared/money.ts';
@@ -65,7 +65,7 @@ export function Tariffs() {
   );
 }
 
-/** What a fee leaves is not what it is: the card is paid from it. */
+/** The cost of a card payment, which the operator pays from the fee. */
 function CardCosts({ tariff: { feeBps, repeatFeeBps, feeFloor }, rate }: { tariff: Tariff; rate: CardRate }) {
   return (
     <p className="num mt-3 max-w-[70ch] text-ink-2">
@@ -78,7 +78,7 @@ function CardCosts({ tariff: { feeBps, repeatFeeBps, feeFloor }, rate }: { tarif
 
 interface VersionProps {
   tariff: Tariff;
-  /** Undefined: as the server was started. */
+  /** Undefined for the server's own settings. */
   version?: TariffVersion | undefined;
   title?: string;
   children?: React.ReactNode;

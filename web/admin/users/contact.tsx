@@ -1,4 +1,4 @@
-// Somebody's e-mail address and phone number, once an operator asks for them: each look is in the audit log.
+// A user's e-mail address and phone number, shown on request: each view is written to the audit log.
 import { useMutation } from '@tanstack/react-query';
 import { adminUsers } from '#shared/admin-users.ts';
 import { call } from '../../lib/api/call.ts';

@@ -1,4 +1,4 @@
-// Makes somebody an operator, or takes that right away; what it means is said beforehand.
+// Makes a user an operator, or revokes that right; states the effect first.
 import { type AdminUser, adminUsers } from '#shared/admin-users.ts';
 import { fullNameOf } from '#shared/names.ts';
 import { call } from '../../lib/api/call.ts';

@@ -1,4 +1,4 @@
-// Keeps somebody out, or lets them in again; what happens to their deals is said beforehand.
+// Suspends a user or lifts the suspension; states the effect on their deals first.
 import { type AdminUser, adminUsers } from '#shared/admin-users.ts';
 import { fullNameOf } from '#shared/names.ts';
 import { call } from '../../lib/api/call.ts';

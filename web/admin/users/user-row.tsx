@@ -1,4 +1,4 @@
-// One account in the operator's table: who, since when, how many deals, and whether they are kept out and why.
+// One account in the operators' table: name, age, number of deals, and the reason if it is suspended.
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { AdminUser } from '#shared/admin-users.ts';

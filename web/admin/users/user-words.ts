@@ -1,10 +1,10 @@
-// An account in words: its deals, and what keeping somebody out does to them.
+// An account in words: its deals, and how a suspension affects them.
 import type { AdminUser } from '#shared/admin-users.ts';
 import { nameOf } from '#shared/names.ts';
 
 const deals = (count: number, kind: string): string => `${count} ${kind} deal${count === 1 ? '' : 's'}`;
 
-/** "3 completed deals, 1 unpaid deal, 2 paid deals under way"; what there is none of is left out. */
+/** "3 completed deals, 1 unpaid deal, 2 paid deals under way"; zero counts are left out. */
 export function dealCounts(user: AdminUser): string {
   const { completedDeals, unpaidDeals, paidDeals } = user;
   const counts = [
@@ -14,11 +14,11 @@ export function dealCounts(user: AdminUser): string {
   return [`${deals(completedDeals, 'completed')}`, ...counts].join(', ');
 }
 
-/** Their deals are withdrawn one by one, a moment after they were suspended. */
+/** Their deals are withdrawn one by one, shortly after the suspension. */
 export const isWithdrawing = ({ suspendedReason, unpaidDeals }: AdminUser): boolean =>
   suspendedReason !== null && unpaidDeals > 0;
 
-/** Who comes to know of it, and of what: the reason is for operators. */
+/** Who is notified, and of what: the reason is only for operators. */
 export function whoReads(user: AdminUser): string {
   const { unpaidDeals, paidDeals, suspendedReason } = user;
   const isTold = paidDeals > 0 || (suspendedReason === null && unpaidDeals > 0);
@@ -26,7 +26,7 @@ export function whoReads(user: AdminUser): string {
   return `${nameOf(user)} does not read it.${isTold ? ` Both sides of each deal are told that it ${told}, and not why.` : ''}`;
 }
 
-/** What a suspension does, before it is done. */
+/** The effect of a suspension, stated first. */
 export function suspensionWords(user: AdminUser): string {
   const { unpaidDeals, paidDeals } = user;
   const unpaid =

@@ -58,7 +58,7 @@ test('the deals of a suspended user are counted again until they are withdrawn',
   openAdmin('?tab=users', {
     [USERS]: () => Response.json({ items: [someUser({ suspendedReason: 'Spam', unpaidDeals })], nextCursor: null }),
   });
-  // Below the name on a narrow screen, in a column of its own on a wide one.
+  // Below the name on a narrow screen, in its own column on a wide one.
   expect(await screen.findAllByText(/1 unpaid deal, being withdrawn/)).toHaveLength(2);
   unpaidDeals = 0;
   await waitFor(() => expect(screen.queryAllByText(/unpaid deal/)).toEqual([]), { timeout: 10_000 });

@@ -1,4 +1,4 @@
-// The town's accounts: found by name or e-mail address, suspended with a reason, let in again.
+// The town's accounts: searched by name or e-mail address, suspended with a reason, and let in again.
 import { Link } from 'wouter';
 import { adminUsers, USER_ORDERS, type UserOrder } from '#shared/admin-users.ts';
 import { call } from '../../lib/api/call.ts';
@@ -20,7 +20,7 @@ const ORDERS: Record<UserOrder, string> = {
   deals: 'Most deals first',
 };
 
-/** How soon the list is looked at again while deals of somebody who was suspended are being withdrawn. */
+/** How often the list is polled while a suspended user's deals are being withdrawn. */
 const WITHDRAWING_MS = 2_000;
 
 export function Users({ address }: { address: AdminAddress }) {
@@ -91,7 +91,7 @@ const SORTED: Record<UserOrder, readonly [column: string, way: 'ascending' | 'de
   deals: ['Deals', 'descending'],
 };
 
-/** On narrow screens what has no column stands below the name. */
+/** On narrow screens, data without a column is below the name. */
 const COLUMNS = [
   ['Name', ''],
   ['Since', 'max-lg:hidden'],
