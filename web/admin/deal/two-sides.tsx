@@ -35,8 +35,9 @@ export function TwoSides({ admin }: { admin: AdminDeal }) {
 
 function openedWords({ dispute, seeker, provider }: DealFromOutside): string {
   if (!dispute) return '';
-  const who = dispute.by === 'system' ? 'a clock that ran out' : nameOf({ seeker, provider }[dispute.by]);
-  return `Opened by ${who}, ${formatDateTime(dispute.openedAt)}. From ${formatDateTime(dispute.decideBy)}, both wait for your decision.`;
+  const how =
+    dispute.by === 'system' ? 'automatically when time ran out' : `by ${nameOf({ seeker, provider }[dispute.by])}`;
+  return `Opened ${how}, ${formatDateTime(dispute.openedAt)}. From ${formatDateTime(dispute.decideBy)}, both wait for your decision.`;
 }
 
 /** Statements of neither side: a dispute that a clock opened. */
