@@ -2,10 +2,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findFreePort } from '../../server/base/listen.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { arrive, createAccount, settleIn } from './newcomer.ts';
+import { test } from './test.ts';
 
 let folder: string;
 let server: ServerProcess;

@@ -1,12 +1,13 @@
 // Pages for those who need text twice as large, a page four times as large, or colours of their own: a guest's, who has
 // something on each of them.
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { signedInPages } from '../signed-in-pages.ts';
 import { cutOff } from './cut-off.ts';
 import { ENLARGED, expectFocusSeen, expectNothingCutOff, toldByBackgroundAlone } from './enlarged.ts';
 import { enterAsGuest } from './guest.ts';
 import { expectNoSidewaysScroll } from './look.ts';
 import { enterAs } from './remote.ts';
+import { test } from './test.ts';
 
 test.setTimeout(480_000);
 

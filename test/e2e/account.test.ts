@@ -1,12 +1,13 @@
 // The account, in real browsers: another device is signed out, the password changed, and in the end the account
 // deleted.
-import { type Browser, type BrowserContext, expect, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect } from '@playwright/test';
 import { accounts } from '#shared/accounts.ts';
 import { deals } from '#shared/deals.ts';
 import { dealAt, offerService } from '../deal.ts';
 import { neighbour, visitor } from '../people.ts';
 import { lookAt, lookAtAll, lookAtDialog } from './look.ts';
 import { enterAs, remote } from './remote.ts';
+import { test } from './test.ts';
 
 const addressOf = (): string => test.info().project.use.baseURL ?? '';
 const unique = (name: string): string => `${name}k${process.pid}${test.info().workerIndex}`;

@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { accounts } from '#shared/accounts.ts';
 import { root } from '../../server/base/root.ts';
 import { views } from '../../web/ssr/views.ts';
@@ -15,6 +15,7 @@ import { startServer } from '../server-process.ts';
 import { expectValidHtml } from './html.ts';
 import { lookAt, lookAtAll, lookAtDialog } from './look.ts';
 import { enterAs, remote } from './remote.ts';
+import { test } from './test.ts';
 
 test('every tab of an admin’s dashboard, and a dispute in full', async ({ browser }) => {
   test.setTimeout(480_000);

@@ -1,7 +1,8 @@
 // What tests of single pages begin with: somebody of their own, signed in, with a browser that has a page open.
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { neighbour, type Someone } from '../people.ts';
 import { enterAs, remote } from './remote.ts';
+import { test } from './test.ts';
 
 const LARGE = { width: 1280, height: 800 };
 

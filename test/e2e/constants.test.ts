@@ -1,11 +1,12 @@
 // The numbers of the specification, measured in a real browser whose clock the test moves where time is meant.
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { messages } from '#shared/messages.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { offerService } from '../deal.ts';
 import { register } from '../people.ts';
 import { addressOf, newNeighbour, pageOf, toastOf, toastsOf } from './at-home.ts';
 import { remote } from './remote.ts';
+import { test } from './test.ts';
 
 const SECOND = 1_000;
 

@@ -1,12 +1,13 @@
 // A visitor's pages, an operator's and the calendar for those who need text twice as large, a page four times as large,
 // or colours of their own.
-import { expect, test as visit } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { deals } from '#shared/deals.ts';
 import { paths } from '../../web/paths.ts';
 import { dealAt, offerService, pay, takes } from '../deal.ts';
 import { expectGoodForAll, expectNothingCutOff } from './enlarged.ts';
 import { expectNoAxeFindings } from './look.ts';
 import { test } from './story.ts';
+import { test as visit } from './test.ts';
 
 test.setTimeout(480_000);
 

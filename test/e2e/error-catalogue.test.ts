@@ -1,9 +1,10 @@
 // What users see when something fails, row by row of the specification's catalogue, in a real browser.
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { messages } from '#shared/messages.ts';
 import { interestIn, offerService } from '../deal.ts';
 import type { Someone } from '../people.ts';
 import { newNeighbour, pageOf, toastOf } from './at-home.ts';
+import { test } from './test.ts';
 
 /** What the server is to answer. */
 interface Answer {

@@ -1,8 +1,9 @@
 // Finding a neighbour by name, in a real browser: by the header and by the menu, to their profile or to a message.
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { neighbour, register, type Someone } from '../people.ts';
 import { lookAtAll } from './look.ts';
 import { enterAs, remote } from './remote.ts';
+import { test } from './test.ts';
 
 const LARGE = { width: 1280, height: 800 };
 const SMALL = { width: 375, height: 812 };

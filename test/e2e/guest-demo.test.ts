@@ -1,7 +1,8 @@
 // The guest demo, as one guest plays it: in two minutes through a deal as a client and through one as a provider, with
 // neighbours who answer; and every page looks lived in.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { payBy } from './story.ts';
+import { test } from './test.ts';
 
 const TWO_MINUTES = 120_000;
 /**

@@ -1,10 +1,11 @@
 // The markup of every page that the server sends; the operator's, rendered for one, are in admin-pages.test.ts.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { PageDocument } from '../../server/web.ts';
 import { findingsOf } from '../html.ts';
 import { signedInPages } from '../signed-in-pages.ts';
 import { enterAsGuest } from './guest.ts';
 import { expectValidHtml, readPage } from './html.ts';
+import { test } from './test.ts';
 
 const addressOf = (): string => test.info().project.use.baseURL ?? '';
 

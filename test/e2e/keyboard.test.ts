@@ -1,9 +1,10 @@
 // The main job without a mouse: every press is one of Tab, Enter, Space, Escape, an arrow or a letter.
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { offerService } from '../deal.ts';
 import { neighbour, type Someone } from '../people.ts';
 import { leaveByEscape } from './leave-by-escape.ts';
 import { remote } from './remote.ts';
+import { test } from './test.ts';
 
 const MOST_STOPS = 120;
 

@@ -1,5 +1,6 @@
 // A visitor's first page in a real browser: before its code has come, without any, and after signing in.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './test.ts';
 
 const KB = 1_000;
 

@@ -1,9 +1,10 @@
 // Where somebody lives, in a real browser that knows where it is, or keeps it to itself.
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { users } from '#shared/users.ts';
 import { neighbour, register, type Someone } from '../people.ts';
 import { lookAtAll } from './look.ts';
 import { enterAs, remote } from './remote.ts';
+import { test } from './test.ts';
 
 const OAK_PARK = { latitude: 41.8850317, longitude: -87.7845025 };
 const addressOf = (): string => test.info().project.use.baseURL ?? '';

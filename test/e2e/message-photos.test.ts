@@ -1,9 +1,10 @@
 // Photos in a conversation, in a real browser: chosen, sent without a word, seen live by the other, and looked at
 // large.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { neighbour, type Someone } from '../people.ts';
 import { lookAt, lookAtAll } from './look.ts';
 import { enterAs, remote } from './remote.ts';
+import { test } from './test.ts';
 
 const addressOf = (): string => test.info().project.use.baseURL ?? '';
 const unique = (name: string): string => `${name}m${process.pid}${test.info().workerIndex}`;

@@ -1,7 +1,8 @@
 // Two neighbours write to each other, each in a browser of their own.
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { gotoRendered } from './at-home.ts';
 import { lookAt, lookAtAll, sizes } from './look.ts';
+import { test } from './test.ts';
 
 interface Neighbour {
   id: number;

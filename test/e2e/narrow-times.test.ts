@@ -1,9 +1,10 @@
 // What stands in narrow places of the calendar and of the working hours can be read whole.
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { availability, noAvailability } from '#shared/availability.ts';
 import { hoursPath, paths } from '../../web/paths.ts';
 import { interestIn, offerService, pay, takes } from '../deal.ts';
 import { newNeighbour, pageOf } from './at-home.ts';
+import { test } from './test.ts';
 
 const TITLE = 'Homework help in maths';
 const SIZES = [

@@ -1,6 +1,6 @@
 // One clock everywhere: somebody who lives in Chicago and looks at a device in Tokyo reads the same time of a job on
 // every page.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { messages } from '#shared/messages.ts';
 import { paymentRequests, paymentRequestText, publicIdIn, requestClientId } from '#shared/payment-requests.ts';
 import { users } from '#shared/users.ts';
@@ -9,6 +9,7 @@ import { dealPath, paths, threadPath } from '../../web/paths.ts';
 import { interestIn, offerService, pay, takes } from '../deal.ts';
 import type { Someone } from '../people.ts';
 import { gotoRendered, newNeighbour, pageOf } from './at-home.ts';
+import { test } from './test.ts';
 
 const HOME = 'America/Chicago';
 const AWAY = 'Asia/Tokyo';

@@ -1,5 +1,5 @@
 // Every page, filled and empty, in every size and both themes: no sideways scroll, and nothing that axe would find.
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { messages } from '#shared/messages.ts';
 import { needs } from '#shared/needs.ts';
 import { payments } from '#shared/payments.ts';
@@ -9,6 +9,7 @@ import { dealAt, newKey, offerService } from '../deal.ts';
 import { neighbour, register, type Someone } from '../people.ts';
 import { lookAt, lookAtAll, lookAtDialog } from './look.ts';
 import { enterAs, remote } from './remote.ts';
+import { test } from './test.ts';
 
 test.setTimeout(480_000);
 

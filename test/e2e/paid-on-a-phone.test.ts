@@ -1,7 +1,8 @@
 // A guest on a phone who has opened the product at 127.0.0.1, which is not its public address: what they read after
 // paying, and that they are still themselves.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { payBy } from './story.ts';
+import { test } from './test.ts';
 
 test.use({
   viewport: { width: 375, height: 740 },

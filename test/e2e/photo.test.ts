@@ -1,9 +1,10 @@
 // A photo of one's own, in a real browser: a picture is chosen, cut, saved, and neighbours see it.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { users } from '#shared/users.ts';
 import { neighbour, register } from '../people.ts';
 import { lookAtAll } from './look.ts';
 import { enterAs, remote } from './remote.ts';
+import { test } from './test.ts';
 
 const addressOf = (): string => test.info().project.use.baseURL ?? '';
 const unique = (name: string): string => `${name}f${process.pid}${test.info().workerIndex}`;

@@ -1,5 +1,5 @@
 // What a signed-in user sees of a page before the app is there.
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { users } from '#shared/users.ts';
 import type { PageDocument } from '../../server/web.ts';
 import { views } from '../../web/ssr/views.ts';
@@ -7,6 +7,7 @@ import { offerService } from '../deal.ts';
 import { register, type Someone } from '../people.ts';
 import { gotoRendered } from './at-home.ts';
 import { enterAs, remote } from './remote.ts';
+import { test } from './test.ts';
 
 const CODE = '**/assets/*.js';
 

@@ -1,9 +1,10 @@
 // Photos of a service, in a real browser: chosen, described, put in order, saved, and looked through by a neighbour.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { services } from '#shared/services.ts';
 import { neighbour, type Someone } from '../people.ts';
 import { lookAt, lookAtAll } from './look.ts';
 import { enterAs, remote } from './remote.ts';
+import { test } from './test.ts';
 
 const addressOf = (): string => test.info().project.use.baseURL ?? '';
 const unique = (name: string): string => `${name}g${process.pid}${test.info().workerIndex}`;

@@ -1,8 +1,9 @@
 // The frame around every page, as a browser measures it: header, sidebar, notices and the ring under a click.
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { register } from '../people.ts';
 import { expectNoAxeFindings } from './look.ts';
 import { enterAs, remote } from './remote.ts';
+import { test } from './test.ts';
 
 const LARGE = { width: 1280, height: 800 };
 const SMALL = { width: 375, height: 812 };

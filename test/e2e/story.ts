@@ -1,16 +1,10 @@
 // What a story of several people is told with: browsers of their own, in a town whose time the story moves. A complaint
 // of a page's console, of a script or of the server fails the story.
-import {
-  type BrowserContext,
-  type ConsoleMessage,
-  expect,
-  type Locator,
-  type Page,
-  test as base,
-} from '@playwright/test';
+import { type BrowserContext, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
 import { dealPath } from '../../web/paths.ts';
 import { neighbour, passwordOf, type Someone } from '../people.ts';
 import { enterAs } from './remote.ts';
+import { test as base } from './test.ts';
 import { openTown, type Town } from './town.ts';
 
 export const HOUR = 3_600_000;

@@ -1,10 +1,11 @@
 // What the browser's tab says on every page, rendered by the server and after walking there in the app.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { goals } from '#shared/goals.ts';
 import { messages } from '#shared/messages.ts';
 import { needs } from '#shared/needs.ts';
 import { dealAt, newKey, offerService } from '../deal.ts';
 import { newNeighbour, pageOf } from './at-home.ts';
+import { test } from './test.ts';
 
 const LANDING = 'Doorstep: good help a few doors down';
 const titleIn = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];

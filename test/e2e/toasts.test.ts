@@ -1,7 +1,8 @@
 // A toast that comes while somebody writes or is about to press: where it stands, and where it leads.
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { dealAt, offerService, takes } from '../deal.ts';
 import { newNeighbour, pageOf, toastsOf } from './at-home.ts';
+import { test } from './test.ts';
 
 async function expectApart(toast: Locator, others: Record<string, Locator>): Promise<void> {
   const over = await toast.boundingBox();

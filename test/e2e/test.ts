@@ -1,0 +1,15 @@
+// The `test` of every browser test: afterwards it closes the browsers that the test opened. Pages left open go on
+// polling and hold their sockets, so that later tests run ever slower.
+import { test as base } from '@playwright/test';
+
+export const test = base.extend<{ closesWhatItOpened: void }>({
+  closesWhatItOpened: [
+    async ({ browser }, use) => {
+      const open = new Set(browser.contexts());
+      await use();
+      const opened = browser.contexts().filter((context) => !open.has(context));
+      await Promise.all(opened.map((context) => context.close()));
+    },
+    { auto: true },
+  ],
+});
