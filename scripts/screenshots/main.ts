@@ -1,6 +1,6 @@
-// `npm run screenshots`: pictures of every page, in both themes, on a phone and on a desktop, of the built product.
-// After `--`: the folder that they go to (dist/screenshots), and `--only=WORD` for those with the word in their name;
-// `--docs` takes the few that the documents show, small, into docs/pictures.
+// `npm run screenshots`: pictures of every page of the built product, in both themes, on a phone, a tablet and a
+// desktop. After `--`: the folder that they go to (dist/screenshots), and `--only=WORD` for those with the word in
+// their name; `--docs` takes the few that the documents show, small, into docs/pictures.
 import { chromium } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';

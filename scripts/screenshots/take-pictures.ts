@@ -1,4 +1,4 @@
-// Pictures of one page as it stands: both themes, on a phone and on a desktop.
+// Pictures of one page as it stands: both themes, on a phone, a tablet and a desktop.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { enterAs } from '../../test/e2e/remote.ts';
 const THEMES = ['light', 'dark'] as const;
 const SIZES = [
   { width: 375, height: 812 },
+  { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ];
 
@@ -39,30 +40,41 @@ interface PictureSettings {
   small?: boolean;
 }
 
-export async function takePictures(
-  browser: Browser,
-  shot: Shot,
-  { address, folder, only, small = false }: PictureSettings,
-): Promise<void> {
+export async function takePictures(browser: Browser, shot: Shot, settings: PictureSettings): Promise<void> {
+  const { only } = settings;
   for (const theme of THEMES) {
-    for (const viewport of SIZES) {
-      if (only && !only.some((picture) => picture.theme === theme && picture.width === viewport.width)) continue;
-      const context = await browser.newContext({ baseURL: address, viewport, reducedMotion: 'reduce' });
-      if (shot.who) await enterAs(context, address, shot.who);
-      await context.addInitScript(`localStorage.setItem('theme', '${theme}')`);
-      const page = await context.newPage();
-      await page.goto(shot.path);
-      await settle(page);
-      await shot.first?.(page);
-      await settle(page);
-      // As tall as the page, so that what stays on the screen reaches to its end.
-      if (shot.whole && shot.who && !small) await page.setViewportSize({ ...viewport, height: await heightOf(page) });
-      const file = join(folder, `${shot.name}-${theme}-${viewport.width}`);
-      if (small) await saveSmall(page, `${file}.webp`);
-      else await page.screenshot({ path: `${file}.png`, fullPage: shot.whole ?? false });
-      await context.close();
-    }
+    await Promise.all(
+      SIZES.filter(
+        ({ width }) => !only || only.some((picture) => picture.theme === theme && picture.width === width),
+      ).map((viewport) => takePicture(browser, shot, { ...settings, theme, viewport })),
+    );
   }
+}
+
+interface OnePicture extends PictureSettings {
+  theme: (typeof THEMES)[number];
+  viewport: (typeof SIZES)[number];
+}
+
+async function takePicture(
+  browser: Browser,
+  { name, path, who, first, whole = false }: Shot,
+  { address, folder, small = false, theme, viewport }: OnePicture,
+): Promise<void> {
+  const context = await browser.newContext({ baseURL: address, viewport, reducedMotion: 'reduce' });
+  if (who) await enterAs(context, address, who);
+  await context.addInitScript(`localStorage.setItem('theme', '${theme}')`);
+  const page = await context.newPage();
+  await page.goto(path);
+  await settle(page);
+  await first?.(page);
+  await settle(page);
+  // As tall as the page, so that what stays on the screen reaches to its end.
+  if (whole && who && !small) await page.setViewportSize({ ...viewport, height: await heightOf(page) });
+  const file = join(folder, `${name}-${theme}-${viewport.width}`);
+  if (small) await saveSmall(page, `${file}.webp`);
+  else await page.screenshot({ path: `${file}.png`, fullPage: whole });
+  await context.close();
 }
 
 const heightOf = (page: Page) => page.evaluate<number>('document.documentElement.scrollHeight');
