@@ -20,6 +20,15 @@ test('whoever pays reads the username of the provider, whose name others may hav
   expect(screen.getByRole('link', { name: 'Bo de Vries (@bo)' })).toBeDefined();
 });
 
+test('the sum, the address and the button come first on a phone, before what is included', async () => {
+  history.replaceState(null, '', '/pay/a-payment-of-anas');
+  serverThatAnswers({ 'GET /api/payments/a-payment-of-anas': requested });
+  show(<Route path="/pay/:publicId" component={PayPage} />);
+  const button = await screen.findByRole('button', { name: 'Accept and pay $75' });
+  const terms = screen.getByRole('heading', { name: /^If it is cancelled/ });
+  expect(button.compareDocumentPosition(terms)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('once it is paid the page begins with the booking, the money and the way on, and offers nothing any more', async () => {
   history.replaceState(null, '', '/pay/a-payment-of-anas?checkout=done');
   const end = new Date(Date.now() + 86_400_000).toISOString();

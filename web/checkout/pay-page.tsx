@@ -70,22 +70,22 @@ function Payment({ page, isBack }: { page: PaymentPage; isBack: boolean }) {
           sub={`${formatCents(page.payment.amount)}, ${whose}`}
         />
       )}
-      {outcome ? (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)] lg:@max-[40rem]:grid-cols-1">
-          <Standing page={page} told={outcome.title} />
-          <OfferSheet page={page} />
-        </div>
-      ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)] lg:@max-[40rem]:grid-cols-1">
-          <OfferSheet page={page} />
-          <Standing page={page}>
-            <OpenTheDeal href={deal} />
-          </Standing>
-        </div>
-      )}
+      <div className={`grid items-start gap-6 ${outcome ? columns.standingLeft : columns.standingRight}`}>
+        <Standing page={page} told={outcome?.title}>
+          {!outcome && <OpenTheDeal href={deal} />}
+        </Standing>
+        <OfferSheet page={page} />
+      </div>
     </Page>
   );
 }
+
+/** On a phone the sum and the button come first. */
+const columns = {
+  standingLeft: 'lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)] lg:@max-[40rem]:grid-cols-1',
+  standingRight:
+    'lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)] lg:@max-[40rem]:grid-cols-1 lg:*:last:order-first lg:@max-[40rem]:*:last:order-none',
+};
 
 const otherOf = ({ side, provider, seeker }: PaymentPage) => (side === 'seeker' ? provider : seeker);
 
@@ -97,9 +97,9 @@ const tabTitleOf = (page: PaymentPage): string =>
 interface StandingProps {
   page: PaymentPage;
   /** The title that the head of the page shows already. */
-  told?: string;
+  told: string | undefined;
   /** Shown if nothing can be paid. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 const Standing = ({ page, told, children }: StandingProps) => (
@@ -139,15 +139,12 @@ function Loading({ isBack }: { isBack: boolean }) {
   return (
     <Page>
       <PageHeading title="Payment" />
-      <div
-        role="status"
-        className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)] lg:@max-[40rem]:grid-cols-1"
-      >
-        <span className={isBack ? 'text-ink-2 lg:col-span-2' : 'sr-only'}>
-          {isBack ? 'Checking on your payment…' : 'Loading...'}
-        </span>
-        <Skeleton className="h-72 w-full" />
-        <Skeleton className="h-56 w-full" />
+      <div role="status" className="grid gap-6">
+        <span className={isBack ? 'text-ink-2' : 'sr-only'}>{isBack ? 'Checking on your payment…' : 'Loading...'}</span>
+        <div className={`grid items-start gap-6 ${isBack ? columns.standingLeft : columns.standingRight}`}>
+          <Skeleton className="h-56 w-full" />
+          <Skeleton className="h-72 w-full" />
+        </div>
       </div>
     </Page>
   );
