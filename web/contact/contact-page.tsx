@@ -13,10 +13,11 @@ import { toast } from '../lib/page/toast.ts';
 import { readStored, writeStored } from '../lib/state/stored.ts';
 import { useKeyedForm } from '../lib/use-keyed-form.ts';
 import { ALL, useReadNotices } from '../notifications/use-read-notices.ts';
+import { paths } from '../paths.ts';
 import { Card } from '../ui/display/card.tsx';
 import { Failure } from '../ui/feedback/failure.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Button } from '../ui/form/button.tsx';
+import { Button, ButtonLink } from '../ui/form/button.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { List } from '../ui/list/list.tsx';
 import { Page, PageHeading } from '../ui/navigation/page-heading.tsx';
@@ -35,7 +36,10 @@ export default function ContactPage() {
     <Page width="narrow">
       <PageHeading title="Contact us" sub="Your message goes to the people who run Doorstep here." />
       {isGuest ? (
-        <Notice tone="sky">{errors.demo_only[1]}</Notice>
+        <div className="grid justify-items-start gap-4">
+          <Notice tone="sky">{errors.demo_only[1]}</Notice>
+          <ButtonLink href={paths.createAccount}>Create your account</ButtonLink>
+        </div>
       ) : (
         <div className="grid gap-10">
           <Ask key={round} onSent={() => setRound(round + 1)} />
