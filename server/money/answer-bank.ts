@@ -1,4 +1,5 @@
-// Answers a bank that has taken a charge back: sends the provider's evidence, which costs a fee, or accepts the loss.
+// Responds to a bank that has taken a charge back: sends the provider's evidence, which costs a fee, or accepts the
+// loss.
 import type { BankDecision } from '#shared/deal-views.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
@@ -11,10 +12,13 @@ import { type PaymentProvider, ProviderError } from './payment-provider.ts';
 import { ask } from './providers.ts';
 import { uploadEvidenceFile } from './upload-evidence-file.ts';
 
-/** The entry of evidence that waits for an operator. */
+/** The queue entry for evidence that waits for an operator's decision. */
 export const evidenceMatter = (disputeId: number): string => `bank_evidence:${disputeId}`;
 
-/** The dispute is locked, open and not decided yet; to send takes evidence. `by`: null where nobody had to decide. */
+/**
+ * The caller has locked the dispute, which must be open and undecided; sending requires evidence. `by` is null when no
+ * operator had to decide.
+ */
 export async function decideAnswer(
   work: Work,
   disputeId: number,
@@ -43,9 +47,9 @@ async function enqueueEvidence(work: Work, disputeId: number): Promise<void> {
 }
 
 /**
- * Safe to repeat: the payment provider knows the key, and where it has forgotten it, says that the bank has evidence;
- * the file's name is kept before the evidence names it. What is gone has gone with its guest. Refuses `busy` without an
- * answer.
+ * Idempotent: the payment provider knows the key, and if it has forgotten it, reports that the bank has evidence
+ * already. The uploaded file's id is stored before the evidence refers to it. A missing row was deleted with its guest.
+ * Refuses `busy` when the payment provider does not reply.
  */
 export const sendEvidence: Handler = async (context, { key, body }) => {
   const evidence = await context.db
@@ -67,7 +71,7 @@ export const sendEvidence: Handler = async (context, { key, body }) => {
 };
 
 /**
- * What the payment provider lists for the evidence is what it cost; until it lists that, what the operator was told.
+ * Books the fee that the payment provider lists for the evidence; until it lists one, the fee quoted to the operator.
  */
 async function bookSent(
   context: Context,
@@ -96,7 +100,7 @@ async function bookSent(
   });
 }
 
-/** The bank's word on it comes as an event. Safe to repeat; a bank that has decided is left alone. */
+/** The bank's decision arrives as an event. Idempotent; does nothing once the bank has decided. */
 export const acceptLoss: Handler = async (context, { key, body }) => {
   const dispute = await context.db
     .selectFrom('bankDisputes')
@@ -110,7 +114,7 @@ export const acceptLoss: Handler = async (context, { key, body }) => {
   if (isRefused) context.log.warn({ disputeRef: dispute.ref }, 'a loss was accepted when the bank had decided');
 };
 
-/** Whether it was refused as invalid; whatever else goes wrong is thrown. */
+/** Whether the request was refused as invalid; rethrows every other error. */
 const isInvalid = (answer: Promise<void>): Promise<boolean> =>
   answer.then(
     () => false,

@@ -1,5 +1,5 @@
-// Asks a payment provider to move money, so that it moves once: after a try without an answer we look first whether it
-// did.
+// Asks a payment provider to move money exactly once: after a try without a reply, it first looks up whether the move
+// happened.
 import type { Context } from '../context/context.ts';
 import { refuse } from '../http/refusal.ts';
 import { modeOf } from './payment-home.ts';
@@ -9,17 +9,17 @@ import { ask, providerOf } from './providers.ts';
 interface Move {
   provider: string;
   mode: string;
-  /** The payment's: see `groupOf`. */
+  /** The payment's group: see `groupOf`. */
   group: string;
   kind: KnownMove['kind'];
   key: string;
-  /** How often the key was sent before. */
+  /** How often this key was sent before. */
   triedBefore: number;
 }
 
 /**
  * The payment provider in the mode in which the money was paid. Refuses `busy` while the configuration has no key for
- * it, or one of the other mode: that is no answer, and nothing may be assumed.
+ * it, or only a key of the other mode: that is not a reply, so nothing may be assumed.
  */
 export async function connectedProvider(
   { config }: Pick<Context, 'config'>,
@@ -28,13 +28,13 @@ export async function connectedProvider(
   return modeOf(provider, config) === mode ? providerOf({ provider }) : refuse('busy');
 }
 
-/** What happens to one payment is one group at its payment provider. */
+/** All moves of one payment share one group at its payment provider. */
 export const groupOf = ({ publicId }: { publicId: string }): string => publicId;
 
 /**
- * A key that was sent before may be forgotten by now (Stripe keeps them for 24 hours), or its answer may have been a
- * stored error: so the group is looked at first, however young the key is. Returns the payment provider's own id, or
- * its refusal. Without an answer it refuses `busy`, and the job comes again.
+ * The payment provider may have forgotten a key that was sent before (Stripe keeps keys for 24 hours), or stored an
+ * error under it: so look up the group first, however recent the key is. Returns the payment provider's own id, or its
+ * refusal. Refuses `busy` without a reply, and the job is retried.
  */
 export async function askOnce<T extends { ref: string }>(
   context: Context,
@@ -50,7 +50,7 @@ export async function askOnce<T extends { ref: string }>(
   return orError(ask(call()));
 }
 
-/** A refusal of the payment provider as a value; whatever else goes wrong is thrown. */
+/** Returns a payment provider's refusal as a value; rethrows every other error. */
 export const orError = <T>(answer: Promise<T>): Promise<T | ProviderError> =>
   answer.catch((error: unknown) => {
     if (error instanceof ProviderError) return error;

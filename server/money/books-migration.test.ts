@@ -1,4 +1,4 @@
-// Books that were kept before they said which payment provider has the money go on as they are.
+// Books from before they recorded the payment provider keep working unchanged.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { emptyDatabase } from '../../test/empty-database.ts';

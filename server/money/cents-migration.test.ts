@@ -1,4 +1,4 @@
-// Offers, prices and budgets of an older version, which kept them in whole dollars, are the same sums in cents.
+// Offers, prices and budgets of an older version, which stored whole dollars, become the same sums in cents.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DEAL_STATUSES } from '#shared/deal-statuses.ts';

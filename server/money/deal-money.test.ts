@@ -1,4 +1,4 @@
-// A deal's money in full: parts, refunds after the release, transfers, debts, and what happens at once.
+// A deal's money in full: parts, refunds after release, transfers, debts, and concurrent moves.
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { inTransaction, type Work } from '../context/work.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 type Step<T> = (work: Work) => Promise<T>;
 
-/** As a step of the deal does it: locked, in one transaction. */
+/** Runs like a step of the deal: locked, in one transaction. */
 const inStep = <T>({ dealId }: OfferIds, run: Step<T>): Promise<T> =>
   inTransaction(world.context, async (work) => {
     await lockDeal(work.tx, dealId);
@@ -60,7 +60,7 @@ const disputeOf = (offered: OfferIds, does: 'open' | 'win' | 'lose', amount = 12
     if (does === 'lose') await loseDispute(work, payment, dispute);
   });
 
-/** What the provider owes, in cents. */
+/** The provider's debt, in cents. */
 const debtOf = async ({ id }: Someone): Promise<number> => {
   const { rows } = await sql<{ debt: number }>`
     select coalesce(sum(debit - credit), 0)::bigint as debt from ledger_accounts where user_id = ${id}`.execute(
@@ -86,7 +86,7 @@ const sums = (changed: Partial<DealSums>): Partial<DealSums> => ({
   ...changed,
 });
 
-/** Somebody whose transfers go at once. */
+/** A provider past their first transfers, so that theirs go at once. */
 async function receiver(name: string): Promise<Someone> {
   const provider = await neighbour(world, name);
   await receiveAtOnce(world, zoe, provider);

@@ -1,4 +1,4 @@
-// A deal's money as its steps move it: what there is, releasing it, giving it back. The deal is locked by its step.
+// How a deal's steps move its money: reading the totals, releasing, refunding. The step has locked the deal.
 import { sql } from 'kysely';
 import type { Cents } from '#shared/money.ts';
 import type { Work } from '../context/work.ts';
@@ -12,16 +12,16 @@ import { refundPayment } from './refunds/refund-payment.ts';
 import { releasePayment, type ReleasedSums } from './release-payment.ts';
 import { shareOut } from './share-out.ts';
 
-/** In cents; tips and money that came too late are not in it. charged = held + released + refunded + chargedBack. */
+/** In cents, without tips and late payments. charged = held + released + refunded + chargedBack. */
 export interface DealSums {
   charged: Cents;
   held: Cents;
-  /** Released and not given back; the fee is in it. */
+  /** Released and not given back, fee included. */
   released: Cents;
   fee: Cents;
   /** Given back, or on its way back. */
   refunded: Cents;
-  /** The provider's, and not sent yet. */
+  /** The provider's, and not transferred yet. */
   payable: Cents;
   transferred: Cents;
   /** Taken back for good by the seeker's bank. */
@@ -30,7 +30,7 @@ export interface DealSums {
 
 export interface DealMove {
   dealId: number;
-  /** Of the step that moves it: the same key moves once. */
+  /** The step's idempotency key: the same key moves money once. */
   key: string;
   amount: Cents | 'all';
 }
@@ -62,7 +62,7 @@ export async function sumDeal(db: Db, dealId: number): Promise<DealSums> {
   return total(db, rows);
 }
 
-/** Of one of the deal's payments, a tip too. Refuses `not_found`. */
+/** The totals of one of the deal's payments, tips included. Refuses `not_found`. */
 export async function sumOfPayment(db: Db, dealId: number, publicId: string): Promise<DealSums> {
   const payment = await db
     .selectFrom('payments')
@@ -89,8 +89,8 @@ async function total(db: Db, rows: readonly { id: number }[]): Promise<DealSums>
 }
 
 /**
- * What is being taken back of a transfer for the seeker counts as refunded already, and for the bank as charged back.
- * What the seeker has from both counts once: it is nothing that could be moved.
+ * Counts a pending reversal for the seeker as refunded already, and one for the bank as charged back. What the seeker
+ * gets from both counts once: it is not money that could be moved.
  */
 export async function withPending<S extends PaymentSums & { paymentId: number }>(db: Db, sums: S): Promise<S> {
   const { refund, dispute } = await pendingReversals(db, sums.paymentId);
@@ -104,7 +104,7 @@ export async function withPending<S extends PaymentSums & { paymentId: number }>
   };
 }
 
-/** Locks the payments and refuses `bank_dispute` while a bank has one of them: then nothing is moved by us. */
+/** Locks the payments and refuses `bank_dispute` while a bank holds one of them: we move nothing then. */
 async function lockWithSums(tx: Db, dealId: number, publicId?: string): Promise<WithSums[]> {
   const payments = await lockDealPayments(tx, dealId, publicId);
   const sums = await sumPayments(
@@ -120,15 +120,15 @@ async function lockWithSums(tx: Db, dealId: number, publicId?: string): Promise<
   );
 }
 
-/** What of the deal's payments together was released and not given back, and the fee that was taken of it; in cents. */
+/** In cents, over all of the deal's payments: what was released and not given back, and the fee taken from it. */
 const wholeOf = (rows: readonly WithSums[]): ReleasedSums => ({
   released: rows.reduce((sum, { sums }) => sum + sums.released, 0),
   fee: rows.reduce((sum, { sums }) => sum + sums.fee, 0),
 });
 
 /**
- * Takes from what is held, the oldest payment first, less the fee, which is the deal's and no payment's own; what the
- * provider owes us comes off it, and the rest is sent on by a job. Throws when less is held. Refuses `bank_dispute`.
+ * Releases held money, the oldest payment first. The fee is computed for the deal as a whole, not per payment. The
+ * provider's debt is deducted, and a job sends on the rest. Throws when less is held. Refuses `bank_dispute`.
  */
 export async function releaseHeld(
   work: Work,
@@ -171,10 +171,10 @@ async function releasedUnder(
 }
 
 /**
- * Gives back to the seeker: first what is held, the newest payment first, then what was released, and the fee's share
- * of that comes from the operator and the rest from the provider. 'all' is everything charged and not yet given back;
- * more than that throws. Only from the payment `publicId`, where it is given: a tip is given back in no other way.
- * `reason` is for people. Refuses `bank_dispute`.
+ * Refunds the seeker: first from the hold, the newest payment first, then from released money, where the operator gives
+ * back the fee's share and the provider the rest. 'all' is everything charged and not yet given back; asking for more
+ * throws. `publicId` limits the refund to that payment, and is the only way to refund a tip. `reason` is shown to
+ * people. Refuses `bank_dispute`.
  */
 export async function refundDeal(
   work: Work,
@@ -184,7 +184,7 @@ export async function refundDeal(
   if (before !== undefined) return { refunded: before };
   const rows = (await lockWithSums(work.tx, dealId, publicId)).toReversed();
   const parts = shareOut(amount, [...rows.map(({ sums }) => sums.held), ...rows.map(({ sums }) => sums.released)]);
-  // The fee is the deal's, also where only one payment is given back; a tip has its own.
+  // The deal has one fee, even when only one of its payments is refunded; a tip has its own.
   const whole: ReleasedSums = rows.some(({ payment }) => payment.kind === 'tip')
     ? wholeOf(rows)
     : await sumDeal(work.tx, dealId);
@@ -216,10 +216,7 @@ async function refundedUnder(tx: Db, dealId: number, key: string): Promise<Cents
   return rows.length === 0 ? undefined : rows.reduce((sum, row) => sum + row.amount, 0);
 }
 
-/**
- * Top-ups and tips that were asked for and never paid can be paid no more: a step has left the status they were asked
- * in.
- */
+/** Unpaid top-ups and tips can no longer be paid: the deal has left the status in which they were requested. */
 export async function lapseSidePayments(tx: Db, dealId: number): Promise<void> {
   await tx
     .updateTable('payments')

@@ -1,4 +1,5 @@
-// The money of a bank dispute: taken by the bank while it decides, then ours again or lost. The payment is locked.
+// The money of a bank dispute: held by the bank until it decides, then ours again or lost. The caller has locked the
+// payment.
 import type { Cents } from '#shared/money.ts';
 import type { Work } from '../context/work.ts';
 import { noteMoneyWentBack } from './money-went-back.ts';
@@ -18,20 +19,20 @@ import { planReversals } from './transfers/plan-reversals.ts';
 import { enqueueTransfer } from './transfers/plan-transfer.ts';
 
 interface Dispute {
-  /** The payment provider's own ids, of the dispute and of the charge that the bank has taken back. */
+  /** The payment provider's own ids of the dispute and of the disputed charge. */
   ref: string;
   chargeRef: string;
-  /** What the bank took, and what that cost besides; cents. */
+  /** What the bank took, and the dispute's fee; cents. */
   amount: Cents;
   fee: Cents;
 }
 
 interface OpenedDispute extends Dispute {
-  /** Until when the bank takes evidence, where it has said. */
+  /** The bank's deadline for evidence, if known. */
   dueAt?: string | null;
 }
 
-/** From now on nothing of the charge is released or given back. False: it is known, and nothing was done. */
+/** From now on, nothing of the charge is released or refunded. Returns false if the dispute is known already. */
 export async function openDispute(work: Work, payment: Payment, dispute: OpenedDispute): Promise<boolean> {
   const { ref, chargeRef, amount, fee, dueAt = null } = dispute;
   const inserted = await work.tx
@@ -55,9 +56,7 @@ async function decideOnce({ tx, now }: Work, ref: string, status: 'won' | 'lost'
   return decided.numUpdatedRows === 1n;
 }
 
-/**
- * What the evidence has cost, as far as we know by now; booked once, and again where it turns out to be another sum.
- */
+/** Books what the evidence has cost as far as we know; corrects it if the amount turns out to differ. */
 export async function bookCounterFee(work: Work, payment: Payment, ref: string, fee: Cents): Promise<void> {
   const { counterFee } = await work.tx
     .selectFrom('bankDisputes')
@@ -70,7 +69,7 @@ export async function bookCounterFee(work: Work, payment: Payment, ref: string, 
   await work.tx.updateTable('bankDisputes').set({ counterFee: fee }).where('ref', '=', ref).execute();
 }
 
-/** The bank has given the money back: everything is as before. False: it had decided before. */
+/** The bank has returned the money: everything is as before. Returns false if the bank had decided already. */
 export async function winDispute(
   work: Work,
   payment: Payment,
@@ -84,10 +83,10 @@ export async function winDispute(
 }
 
 /**
- * The bank keeps the money: it comes from refunds that have failed or were not sent yet, then from what is held, then
- * from what is payable, then from the fee, then by reversing the transfer, and what is left is borne as the operator's
- * policy says. For a charge that the payment was not paid by, the operator bears all but its own refunds. False: it had
- * decided before.
+ * The bank keeps the money. It comes from failed or unsent refunds, then from what is held, then from what is payable,
+ * then from the fee, then from reversing the transfer; the operator's policy says who bears the remainder. For any
+ * charge other than the one that paid the payment, the operator bears all but that charge's own refunds. Returns false
+ * if the bank had decided already.
  */
 export async function loseDispute(work: Work, payment: Payment, lost: Omit<Dispute, 'fee'>): Promise<boolean> {
   const { ref, amount, chargeRef } = lost;

@@ -1,4 +1,4 @@
-// A provider's year as a table that any spreadsheet reads.
+// A provider's year of earnings as a CSV table that any spreadsheet reads.
 import { type Cents, toDollars } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { LedgerLine } from '#shared/payments.ts';
@@ -8,7 +8,7 @@ import { kindSql } from './provider-ledger.ts';
 
 type Kind = LedgerLine['kind'];
 
-/** Whether a movement adds to what was earned, or takes from it; `refunded` only where it had been released. */
+/** Whether a movement adds to the earnings or reduces them; `refunded` only if the money had been released. */
 const EFFECTS: Partial<Record<Kind, 1 | -1>> = { released: 1, refunded: -1, owed: -1, charged_back: -1, restored: 1 };
 
 interface Row {
@@ -20,11 +20,11 @@ interface Row {
   amount: Cents;
   provider: string;
   mode: string;
-  /** The debited account: what is given back out of the hold was never earned. */
+  /** The debited account: money refunded from the hold was never earned. */
   source: string;
 }
 
-/** Without it Excel on Windows reads the letters of another alphabet. */
+/** Excel on Windows needs it to read non-Latin letters. */
 const BYTE_ORDER_MARK = '\ufeff';
 const HEAD = [
   'Date (UTC)',
@@ -38,7 +38,7 @@ const HEAD = [
   'Mode',
 ];
 
-/** One line each movement, the oldest first; amounts in dollars with two decimals. It begins with a byte order mark. */
+/** One line per movement, oldest first; amounts in dollars with two decimals. Begins with a byte order mark. */
 export async function earningsOf(db: Db, user: SessionUser, year: number): Promise<string> {
   const { rows } = await sql<Row>`
     select * from (
@@ -73,8 +73,11 @@ const earned = ({ kind, amount, source }: Row): number =>
 
 const dollars = (cents: Cents): string => toDollars(cents).toFixed(2);
 
-/** What spreadsheets take for a formula, Excel in Japanese in full width, too, after whatever they pass over. */
+/**
+ * Matches what spreadsheets take for a formula, after any characters that they skip. Japanese Excel also accepts
+ * full-width signs.
+ */
 const FORMULA = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\t\r＝＋－＠]/u;
 
-/** Quoted, and never read as a formula: a spreadsheet would run what begins like one. */
+/** Quotes a cell and keeps it from being read as a formula, which a spreadsheet would run. */
 export const text = (cell: string): string => `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;

@@ -1,5 +1,5 @@
-// The file that goes to a payer's bank beside the provider's words: what was agreed and when what happened, as we
-// recorded it, and the provider's photos.
+// The file that goes to the payer's bank with the provider's words: what was agreed, what happened when by our records,
+// and the provider's photos.
 import { sql } from 'kysely';
 import { dealStatuses, type DealStatus } from '#shared/deal-statuses.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
@@ -11,9 +11,9 @@ import { fitPictures } from '../photos/fit-pictures.ts';
 import { type EvidencePhoto, printEvidence } from './evidence-print.ts';
 import type { Line } from './receipt-print.ts';
 
-/** Bytes. Stripe takes 5 MB for all files of a dispute; the pages around the pictures need some of it. */
+/** In bytes. Stripe takes 5 MB for all files of a dispute; the pages around the pictures need some of that. */
 const MOST_PICTURE_BYTES = 4_200_000;
-/** The latest of a deal's changes of status. */
+/** Only the latest status changes are listed. */
 const MOST_CHANGES = 80;
 
 interface Row {
@@ -52,8 +52,8 @@ interface PhotoRow {
 }
 
 /**
- * Null where the provider has shown no photos. Everything that stands in it was so when the evidence was given:
- * made again, it is the same file.
+ * Null when the provider added no photos. Deterministic: shows the state at the time the evidence was given, so
+ * generating it again yields the same bytes.
  */
 export async function evidenceFile({ db }: Pick<Context, 'db'>, evidenceId: number): Promise<Uint8Array | null> {
   const row = await readRow(db, evidenceId);
@@ -73,7 +73,7 @@ export async function evidenceFile({ db }: Pick<Context, 'db'>, evidenceId: numb
   });
 }
 
-/** The offer is the payment's own; a top-up and a tip have none, so theirs is the deal's. */
+/** Top-ups and tips have no offer of their own, so use the deal's. */
 async function readRow(db: Db, evidenceId: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select e.text, e.created_at, b.ref as dispute_ref, b.amount as disputed, b.opened_at, b.charge_ref,
@@ -97,7 +97,7 @@ async function readRow(db: Db, evidenceId: number): Promise<Row | undefined> {
   return rows[0];
 }
 
-/** What the provider laid before the operator in a dispute of the same deal comes first. */
+/** Photos that the provider already gave in an operator's dispute of the same deal come first. */
 async function readPhotos(db: Db, evidenceId: number): Promise<PhotoRow[]> {
   const { rows } = await sql<PhotoRow>`
     select f.alt, f.bytes from bank_evidence e

@@ -1,22 +1,22 @@
-// Puts evidence for a payer's bank on paper: first what was agreed, said and done, then a page for each photo.
+// Lays out evidence for a payer's bank as pages: first what was agreed, said and done, then one page for each photo.
 import { openDocument, printable } from './pdf-document.ts';
 import type { Line } from './receipt-print.ts';
 
 export interface EvidencePhoto {
   alt: string;
-  /** A JPEG. */
+  /** JPEG bytes. */
   picture: Buffer;
 }
 
 interface EvidencePages {
-  /** Simulated and test payments are marked as such. */
+  /** Marks simulated and test payments. */
   isTest: boolean;
-  /** When it was given; ISO 8601. */
+  /** When the evidence was given; ISO 8601. */
   at: string;
   facts: readonly Line[];
-  /** The provider's own. */
+  /** The provider's own words. */
   words: string;
-  /** Each status that the deal came to: when, and by whom. */
+  /** Each status of the deal: when, and who set it. */
   changes: readonly Line[];
   photos: readonly EvidencePhoto[];
 }
@@ -27,9 +27,9 @@ const MARGIN = 56;
 const SECOND = 200;
 const RIGHT = 539;
 const BOTTOM = 760;
-/** Mastercard reads no more, and charges for each page beyond. */
+/** Mastercard reads no more pages, and charges for each one beyond. */
 const MOST_PAGES = 19;
-/** Words in more lines than this are set as one paragraph, so that they do not fill the pages that photos need. */
+/** Longer texts are joined into one paragraph, so that they leave pages for the photos. */
 const MOST_LINES = 60;
 const GREY = '#555';
 
@@ -87,7 +87,7 @@ function printLines(document: Pdf, lines: readonly Line[]): void {
 
 interface PlacedPhoto extends EvidencePhoto {
   title: string;
-  /** From the top, and of how many. */
+  /** Position on the page from the top, and the number of photos per page. */
   place: number;
   onOnePage: number;
 }

@@ -1,5 +1,5 @@
-// An operator may set a least fee: it is fixed with each offer, shown before anybody agrees, and never more than there
-// is.
+// An operator may set a minimum fee: it is fixed with each offer, shown before anybody agrees, and never exceeds the
+// amount.
 import { beforeAll, expect, test } from 'vitest';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { adminDeals } from '#shared/admin-deals.ts';
@@ -59,7 +59,7 @@ test('an offer keeps the fee it was made with', async () => {
   world.context.config = config;
 });
 
-/** Bo asks for more dollars, and the seeker agrees. Returns the payment due. */
+/** Bo asks for more dollars, and the seeker agrees. Returns the requested payment. */
 async function addTo(seeker: Someone, offered: OfferIds, dollars: number): Promise<OfferIds> {
   const { price } = await seen(offered);
   const amount = (price ?? 0) / 100 + dollars;
@@ -124,10 +124,7 @@ test('the fee of a deal with an addition is, at every moment, that of what stays
   }
 });
 
-/**
- * A completed deal of $20, to which so many dollars were added, of which an operator gives back parts of one payment or
- * the other.
- */
+/** A completed deal of $20 with this many dollars added, of which an operator refunds parts of either payment. */
 async function givenBackByName(
   name: string,
   added: number,

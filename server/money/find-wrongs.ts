@@ -1,8 +1,8 @@
-// Adds all books up from the postings alone, and finds what does not add up.
+// Adds up all books from the postings alone and reports what does not balance.
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
-/** Something that is wrong: in which books, what, with which account or payment, and by how many cents. */
+/** One error: in which books, what, with which account or payment, and by how many cents. */
 export interface Wrong {
   books: string;
   what: string;
@@ -10,13 +10,13 @@ export interface Wrong {
   by: number;
 }
 
-/** Open while the books do not add up. */
+/** The queue entry that stays open while the books do not balance. */
 export const BOOKS_MATTER = 'books';
 
 /**
- * One statement, so that all of it is of one moment: debits equal credits, remembered balances equal their postings,
- * nothing is below zero, and of each payment charged + fronted = held + payable + transferred + fee + refund due +
- * refunded + charged back.
+ * One statement, for one consistent snapshot: debits equal credits, stored balances equal their postings, no balance is
+ * negative, and for each payment charged + fronted = held + payable + transferred + fee + refund due + refunded +
+ * charged back.
  */
 export async function findWrongs(db: Db): Promise<Wrong[]> {
   const { rows } = await sql<Wrong>`

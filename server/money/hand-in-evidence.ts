@@ -1,4 +1,4 @@
-// A deal's provider says what happened, for the client's bank; an operator decides whether it goes there.
+// A deal's provider gives evidence for the client's bank; an operator decides whether to send it.
 import type * as z from 'zod/mini';
 import { isolated } from '#shared/isolated.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
@@ -14,9 +14,9 @@ import { decideAnswer, evidenceMatter } from './answer-bank.ts';
 type Evidence = z.output<NonNullable<typeof payments.evidence.body>>;
 
 /**
- * It goes to the bank at once where that costs nothing, and in a guest's demo, which has no operator; else an operator
- * decides. Refuses `not_found` to strangers, `not_your_step` to the seeker, `wrong_state` where no bank dispute is
- * open, evidence was given before or an operator has accepted the loss, and `key_reused` for a key that came with other
+ * Goes to the bank at once if that is free of charge, and in a guest's demo, which has no operator; otherwise an
+ * operator decides. Refuses `not_found` to strangers, `not_your_step` to the seeker, `wrong_state` when no bank dispute
+ * is open, evidence was given before or an operator has accepted the loss, `key_reused` for a key that came with other
  * words or photos, and `photo_gone`.
  */
 export async function handInEvidence(
@@ -100,7 +100,7 @@ async function lockDispute(tx: Db, user: SessionUser, publicId: string): Promise
   return { ...about, ...dispute };
 }
 
-/** A bank reads one text and takes no other after it, so an operator decides about one. The dispute is locked. */
+/** Banks read only the first evidence, so an operator decides about only one. The caller has locked the dispute. */
 async function refuseSecond(tx: Db, disputeId: number, key: string): Promise<void> {
   const first = await tx
     .selectFrom('bankEvidence')

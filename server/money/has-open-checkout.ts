@@ -1,7 +1,7 @@
-// Whether somebody could still pay for a deal: a checkout of it is open, or about to be.
+// Whether the deal could still be paid: one of its checkouts is open, or about to open.
 import type { Db } from '../db/db.ts';
 
-/** Read under the deal's lock, which opening a checkout takes too. */
+/** Reads under the deal's lock, which opening a checkout takes too. */
 export async function hasOpenCheckout(tx: Db, dealId: number): Promise<boolean> {
   const open = await tx
     .selectFrom('checkouts')

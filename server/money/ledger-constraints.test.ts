@@ -1,4 +1,4 @@
-// What PostgreSQL itself keeps from happening to the books and to payments, whatever the code above it does.
+// What PostgreSQL's own constraints prevent in the books and in payments, whatever the code above them does.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type OfferIds, hold, newKey } from '../../test/paying-scene.ts';

@@ -1,5 +1,5 @@
-// Random histories of many payments, told twice, out of order and at once; then the books are read by SQL of this file
-// alone.
+// Property test: random histories of many payments, with repeated, reordered and concurrent events; this file's own SQL
+// then checks the books.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   ({ dealId } = await offerTo(await neighbour(world, 'ana'), await neighbour(world, 'bo')));
 });
 
-/** Each history has payments of its own, and money in them to begin with. */
+/** Each history starts with its own payments, which already hold money. */
 async function beginRound(): Promise<void> {
   round += 1;
   const { rows } = await sql<{ id: number }>`
@@ -55,7 +55,7 @@ interface Move {
 const refund = 'refund' as const;
 const dispute = 'dispute' as const;
 
-/** Every kind of movement, with whatever amounts: what cannot be, the books must refuse. */
+/** Every kind of movement, with arbitrary amounts: the books must refuse impossible ones. */
 const MOVES = {
   paid: ({ tx, payment, now, key, amount, small }) =>
     bookPaid(tx, payment, now, { ref: `ch-${key}`, amount, providerFee: small }),
@@ -102,10 +102,7 @@ const MOVES = {
 
 const command = fc.record({
   payment: fc.nat(PAYMENTS - 1),
-  /**
-   * Few of them, so that the same event is often told again; with another amount it is another event under the same
-   * key.
-   */
+  /** A small range, so that events repeat often; with another amount it is a different event under the same key. */
   event: fc.nat(3),
   does: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('released', 'fronted', 'debt_repaid', 'transferred') },
@@ -119,7 +116,7 @@ const command = fc.record({
 });
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
 
-/** One history that goes everywhere, whatever chance does. */
+/** A fixed history that covers every kind, independent of chance. */
 const EVERYWHERE: Command[][] = (
   [
     [0, 'released', 100],
@@ -143,7 +140,7 @@ const EVERYWHERE: Command[][] = (
   ] as const
 ).map(([payment, does, amount]) => [{ payment, event: 0, does, amount, small: 0 }]);
 
-/** What the books may refuse. Everything else fails the test. */
+/** The errors that the books may throw. Anything else fails the test. */
 const REFUSALS =
   /ledger_accounts_guard|ledger_accounts_owed|booked something else|ledger_transactions_external_ref|the bank has the money/;
 
@@ -164,7 +161,7 @@ async function carryOut({ payment, event, does, amount, small }: Command): Promi
   });
 }
 
-/** Every row is something wrong with the books. */
+/** Returns one row per error in the books. */
 const findWrongs = async () => {
   const { rows } = await sql`
     with sides as (
@@ -215,7 +212,7 @@ test('whatever happens, in whatever order and however often, no cent is lost or 
     kind: string;
     count: number;
   }>`select kind, count(*)::int from ledger_transactions group by kind`.execute(world.db);
-  // The histories went where they were meant to go.
+  // Check that the histories covered every kind.
   const kinds = Object.keys(MOVES).filter((kind) => !kind.endsWith('_for_bank'));
   for (const kind of kinds) expect(rows.find((row) => row.kind === kind)?.count, kind).toBeGreaterThan(0);
 }, 120_000);

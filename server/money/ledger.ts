@@ -1,16 +1,16 @@
-// The books: every movement of money is a pair of accounts and an amount, written once and never changed.
+// The ledger: every movement of money is a pair of accounts and an amount, written once and never changed.
 import type { MoneyPlace } from '#shared/admin-deals.ts';
 import type { Cents } from '#shared/money.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
-/** One each per payment; what they hold can never be less than nothing, nor `dispute` more than the bank took. */
+/** One each per payment; none can go negative, nor can `dispute` exceed what the bank took. */
 type PaymentAccount = 'escrow' | 'payable' | 'refund_due' | 'dispute';
 /** One each per set of books. */
 type SharedAccount = 'psp' | 'psp_fees' | 'revenue' | 'dispute_fees' | 'dispute_loss' | MoneyPlace;
 
-/** `provider_debt`: what a provider owes us, because we gave back what they had been sent already. */
+/** `provider_debt`: what a provider owes us, because we refunded money that they had received already. */
 export type Account =
   | { kind: PaymentAccount; paymentId: number }
   | { kind: SharedAccount }
@@ -19,7 +19,7 @@ export type Account =
 export interface Posting {
   debit: Account;
   credit: Account;
-  /** Above 0. */
+  /** Positive. */
   amount: Cents;
 }
 
@@ -48,26 +48,26 @@ export interface Transaction {
   /** See `booksOf`. */
   books: string;
   kind: TransactionKind;
-  /** The idempotency key: the same event is booked once, however often it is told. */
+  /** The idempotency key: a repeated event is booked once. */
   key: string;
-  /** Null for what moved the operator's own account outside of any payment. */
+  /** Null for movements of the operator's own account outside any payment. */
   paymentId: number | null;
-  /** The payment provider's own id of what is booked; one per kind. */
+  /** The payment provider's own id of the event; unique per kind. */
   externalRef?: string;
   now: Date;
   postings: readonly Posting[];
 }
 
 /**
- * The set of books that a payment belongs to: payment providers, real and test money, the town and each guest never
+ * The set of books that a payment belongs to. Payment providers, real and test money, the town and each guest never
  * mix.
  */
 export const booksOf = ({ provider, mode, world }: { provider: string; mode: string; world: number }): string =>
   `${provider}-${mode}:${world}`;
 
 /**
- * Books a transaction, inside the caller's. The same key with the same content again changes nothing; with other
- * content it throws. PostgreSQL throws when an account that must stay covered would be overdrawn.
+ * Books a transaction within the caller's database transaction. Repeating a key with the same content changes nothing;
+ * with other content it throws. PostgreSQL throws when an account that must not be overdrawn would be.
  */
 export async function post(tx: Db, transaction: Transaction): Promise<void> {
   const { books, kind, key, paymentId, externalRef = null, now, postings } = transaction;
@@ -93,7 +93,7 @@ export async function post(tx: Db, transaction: Transaction): Promise<void> {
   await tx.insertInto('ledgerPostings').values(rows).execute();
 }
 
-/** Without `now`: an event told again later is the same event; and without the books, which the payment says. */
+/** Leaves out `now`, because a later repeat is the same event, and the books, which follow from the payment. */
 function hashOf({ kind, paymentId, externalRef, postings }: Transaction): Buffer {
   const lines = postings.map(({ debit, credit, amount }) => [nameOf(debit), nameOf(credit), amount]);
   return createHash('sha256')
@@ -120,10 +120,7 @@ type AccountOwner = ReturnType<typeof ownerOf>;
 const nameOfOwned = ({ kind, paymentId, userId }: AccountOwner): string => `${kind}:${paymentId ?? userId ?? 0}`;
 const nameOf = (account: Account): string => nameOfOwned(ownerOf(account));
 
-/**
- * Opens the accounts that are not there yet, and locks them all in the order of their ids, so that no two wait for each
- * other.
- */
+/** Opens missing accounts, and locks all of them in the order of their ids, to avoid deadlocks. */
 async function lockAccounts(tx: Db, books: string, accounts: readonly Account[]): Promise<Map<string, number>> {
   const distinct = [...new Map(accounts.map((account) => [nameOf(account), ownerOf(account)])).entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -1,4 +1,4 @@
-// An account at Stripe that keeps no US dollars: nobody is charged, and what was charged all the same goes back.
+// A Stripe account that holds no US dollars: nobody is charged, and a charge made anyway goes back.
 import { payments } from '#shared/payments.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { goToPay, newKey, offerTo, paymentOf, statusOf } from '../../test/paying-scene.ts';
@@ -26,7 +26,7 @@ const queued = () =>
     .execute();
 const pay = (publicId: string) => ana.tries(payments.checkout, { params: { publicId }, body: { key: newKey() } });
 
-test('where our account has no balance in dollars nobody is charged, and the operators read it once', async () => {
+test('when our account has no dollar balance, nobody is charged, and the operators are notified once', async () => {
   standIn.store.settlement.currency = 'gbp';
   await lookAtCurrency(world.context);
   const offered = await offerTo(ana, bo);
@@ -48,7 +48,7 @@ test('a key that may not read balances keeps nobody from paying', async () => {
   allow();
 });
 
-test('a charge that was turned into another currency goes back, and the offer can be paid once that is mended', async () => {
+test('a converted charge is refunded, and the offer can be paid once the currency is fixed', async () => {
   const offered = await offerTo(ana, bo);
   const checkout = await goToPay(ana, offered.publicId);
   standIn.store.settlement.currency = 'gbp';
@@ -64,7 +64,7 @@ test('a charge that was turned into another currency goes back, and the offer ca
   ]);
   expect(await paymentOf(ana, offered)).toMatchObject({ status: 'requested', refunded: 12_000 });
   expect((await readTrialBalance(world.db)).balanced).toBe(true);
-  // It has to be taken off the queue first.
+  // An operator has to remove the queue entry first.
   standIn.store.settlement.currency = 'usd';
   expect(await pay(offered.publicId)).toMatchObject({ status: 422, body: { code: 'currency_off' } });
   await world.db

@@ -1,5 +1,5 @@
-// Whether the operator's own account at the payment provider takes US dollars: looked at before anybody is charged, for
-// money that was turned into another currency can be neither compared nor sent on.
+// Checks before every charge that the operator's own account at the payment provider takes US dollars: converted money
+// can be neither reconciled nor sent on.
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
@@ -9,20 +9,22 @@ import { paymentHome, type PaymentHome } from './payment-home.ts';
 import { ProviderError } from './payment-provider.ts';
 import { ask, providerOf } from './providers.ts';
 
-/** What everything here is paid in. */
+/** The only currency here. */
 export const CURRENCY = 'usd';
 
 const balanceMatter = (mode: string): string => `currency:balance:${mode}`;
-/** Put down when a charge was turned into another currency. Until an operator takes it off, nobody is charged. */
+/**
+ * Queue entry for a charge that was converted into another currency. Until an operator removes it, nobody is charged.
+ */
 export const chargeMatter = (mode: string): string => `currency:charge:${mode}`;
 
-/** At the start of the server, so that the operators read it before the first payer does. */
+/** Runs at server start, so that the operators learn of the problem before the first payer does. */
 export async function lookAtCurrency(context: Context): Promise<void> {
   const home = paymentHome(context.config, { world: 0 });
   if (home) await takesDollars(context, home);
 }
 
-/** Refuses `currency_off`, with one entry in the queue, and `busy` without an answer. */
+/** Refuses `currency_off`, with one queue entry, and `busy` without a reply. */
 export async function refuseOtherCurrency(context: Context, user: { world: number }): Promise<void> {
   const home = paymentHome(context.config, user);
   if (!home || home.provider === 'simulator') return;
@@ -30,7 +32,9 @@ export async function refuseOtherCurrency(context: Context, user: { world: numbe
     refuse('currency_off');
 }
 
-/** A charge that was kept in dollars says more than any balance; a key that may not read balances says nothing. */
+/**
+ * A charge that was kept in dollars is better proof than any balance; a key that may not read balances proves nothing.
+ */
 async function takesDollars(context: Context, home: PaymentHome): Promise<boolean> {
   const { db, now, log } = context;
   if (await wasPaid(db, home)) return true;

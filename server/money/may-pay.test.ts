@@ -1,4 +1,4 @@
-// Who may pay with real money: people whose e-mail address is known to be theirs.
+// Who may pay with real money: people with a confirmed e-mail address.
 import { expect, onTestFinished, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { deals } from '#shared/deals.ts';

@@ -1,4 +1,4 @@
-// Whether somebody may go to pay now, whichever way they go: by the payment's page or by the deal's step.
+// Whether somebody may go to pay now, whether from the payment's page or by the deal's step.
 import type { Config } from '../base/config.ts';
 import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/db.ts';
@@ -6,13 +6,16 @@ import type { Limits } from '../http/limits.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { paymentHome } from './payment-home.ts';
 
-/** Counts one try. Refuses `too_many_requests` after ten within an hour, or five declined cards. */
+/** Counts one try. Refuses `too_many_requests` after ten tries within an hour, or five declined cards. */
 export async function countTry(limits: Limits, userId: number): Promise<void> {
   await limits.take('checkout', userId);
   await limits.check('declinedCard', userId);
 }
 
-/** A card was declined for this payment, on the payment provider's own page. One that is not ours counts for nobody. */
+/**
+ * Counts a card that was declined for this payment on the payment provider's own page. Payments that are not ours count
+ * for nobody.
+ */
 export async function countDeclined(db: Db, limits: Limits, publicId: string): Promise<void> {
   const payment = await db
     .selectFrom('payments')
@@ -23,7 +26,7 @@ export async function countDeclined(db: Db, limits: Limits, publicId: string): P
   if (payment) await limits.take('declinedCard', payment.seekerId).catch(unlessRefused);
 }
 
-/** More than are counted is no reason to refuse the event. */
+/** Exceeding the limit is no reason to reject the event. */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
 }
@@ -33,7 +36,7 @@ export function refuseWhereOff(config: Config, { world }: { world: number }): vo
   if (!paymentHome(config, { world })) refuse('payments_off');
 }
 
-/** Real money is paid by somebody whose e-mail address is known to be theirs. Refuses `email_not_verified`. */
+/** Real money requires a confirmed e-mail address. Refuses `email_not_verified`. */
 export async function refuseUnverified(
   { db, config }: { db: Db; config: Config },
   user: Pick<SessionUser, 'id' | 'world'>,

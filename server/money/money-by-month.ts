@@ -1,4 +1,4 @@
-// The town's money month by month, from the postings; simulated, test and live money apart, and guests' books left out.
+// The town's money month by month, from the postings; simulated, test and live money separately, without guests' books.
 import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { MoneyMonth, TownMoney } from '#shared/admin-figures.ts';
@@ -12,7 +12,7 @@ interface Balance {
   cents: Cents;
 }
 
-/** All that was moved in one month from one kind of account to another. */
+/** The total moved in one month from one kind of account to another. */
 interface MonthMove {
   mode: Mode;
   month: string;
@@ -21,7 +21,7 @@ interface MonthMove {
   cents: Cents;
 }
 
-/** `since` is when the first of `months` begins; the last one is the present month. */
+/** `since` is the start of the first of `months`; the last one is the current month. */
 export async function moneyByMonth(db: Db, months: readonly string[], since: Date): Promise<TownMoney[]> {
   const [balances, moves] = await Promise.all([readBalances(db), readMoves(db, since)]);
   const modes = [...new Set(balances.map(({ mode }) => mode))].toSorted();
@@ -60,9 +60,7 @@ async function readMoves(db: Db, since: Date): Promise<MonthMove[]> {
   return rows;
 }
 
-/**
- * From the present back: what an account held at the end of a month is what it holds now, less what has moved since.
- */
+/** Works backwards: an account's balance at the end of a month is today's balance less what has moved since. */
 function readMonths(
   months: readonly string[],
   moves: readonly MonthMove[],

@@ -1,5 +1,5 @@
-// Random histories of deals' money with lost replies, accounts that come and go, and banks; then everything comes to
-// rest, and our books are held against the payment provider's own, by SQL of this file alone.
+// Property test: random histories of deals' money with lost replies, changing accounts, and banks; once everything has
+// settled, this file's own SQL reconciles our books with the payment provider's.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -31,7 +31,7 @@ const world = await makeWorld();
 const DEALS = 3;
 const RUNS = 6;
 const PRICE = 101;
-/** What is given back of the last deal's charge always comes back. */
+/** Every refund of the last deal's charge fails. */
 const FAILING_CARD = '4000 0000 0000 5126';
 let [ana, bo, zoe]: Someone[] = [];
 let round = 0;
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await receiveAtOnce(world, zoe, bo);
 });
 
-/** Loses the answer of every call that the history says so of, after it was made. */
+/** Loses the reply of each call that the history marks, after the move was made. */
 function loseSome(move: 'refund' | 'transfer' | 'reverseTransfer'): void {
   const real = simulator[move] as (...asked: unknown[]) => Promise<unknown>;
   vi.spyOn(simulator, move).mockImplementation((async (...asked: unknown[]) => {
@@ -74,7 +74,7 @@ const command = fc.record({
 });
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
 
-/** What may be refused: more than there is, a key used for another amount, a bank that has the money. */
+/** Legitimate refusals: more than there is, a key used for another amount, money that a bank holds. */
 const REFUSALS =
   /cents are more than|booked something else|bank is looking|the bank has the money|ledger_accounts_owed|ledger_accounts_guard/;
 
@@ -99,7 +99,7 @@ async function carryOut({ deal, key: number, does, amount }: Command): Promise<v
     if (!payment) return;
     const { disputed } = await sumPayment(work.tx, payment.id);
     const whole = leftOf(await sumDeal(work.tx, dealId)) + (await failedOf(work.tx, payment.id));
-    // A bank takes back what the client has not had back already, or a part of it.
+    // A bank takes back what the client has not been refunded, or part of it.
     const dispute = {
       ref: `dp-${round}-${deal}`,
       chargeRef: payment.chargeRef ?? '',
@@ -117,7 +117,7 @@ async function carryOut({ deal, key: number, does, amount }: Command): Promise<v
     if (does === 'open' && state.length === 0 && dispute.amount > 0) await openDispute(work, payment, dispute);
     if (does === 'win' && isOpen) await winDispute(work, payment, dispute);
     if (does === 'lose' && isOpen) await loseDispute(work, payment, dispute);
-    // Where transfers alone must be reversed nothing is booked at once.
+    // A loss that only reverses transfers books nothing at once.
     if (does === 'lose' && isOpen) lost.add(dispute.ref);
   });
   await doing.catch((error: unknown) => {
@@ -132,7 +132,7 @@ async function paidWith(card: string): Promise<OfferIds> {
   return offered;
 }
 
-/** In cents: refunds that failed and that nobody has seen to. */
+/** In cents: failed refunds that nobody has dealt with. */
 async function failedOf(tx: Db, paymentId: number): Promise<number> {
   const failed = await tx
     .selectFrom('refunds')
@@ -143,7 +143,7 @@ async function failedOf(tx: Db, paymentId: number): Promise<number> {
   return failed.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Every row is something wrong, at any moment. */
+/** Returns one row per error that must not exist at any moment. */
 const findWrongs = async () => {
   const { rows } = await sql`
     with moves as (
@@ -179,7 +179,7 @@ const findWrongs = async () => {
   return rows;
 };
 
-/** Every row is a difference between our books and the payment provider's, once nothing is under way any more. */
+/** Returns one row per difference between our books and the payment provider's, once nothing is in transit. */
 const findDifferences = async () => {
   const { rows } = await sql`
     with theirs as (
@@ -208,7 +208,7 @@ const underWay = async () => {
   return rows;
 };
 
-/** One history that goes everywhere, whatever chance does; the first transfer's answer is lost. */
+/** A fixed history that covers everything, independent of chance; the first transfer's reply is lost. */
 const EVERYWHERE: Command[][] = (
   [
     [0, 'release', 'all'],
@@ -227,7 +227,7 @@ const EVERYWHERE: Command[][] = (
   ] as const
 ).map(([deal, does, amount]) => [{ deal, does, amount, key: 0 }]);
 
-/** Jobs that had no answer come again within ten minutes each. */
+/** Jobs without a reply are retried within ten minutes each. */
 async function comeToRest(): Promise<void> {
   for (let look = 0; look < 40; look += 1) {
     world.clock.pass(11 * MINUTE);
@@ -262,7 +262,7 @@ test('whatever is released, refunded, disputed and lost on the way, the books ba
     { numRuns: RUNS, endOnFailure: true, examples: [[EVERYWHERE, [true]]] },
   );
   const { rows } = await sql<{ kind: string }>`select distinct kind from ledger_transactions`.execute(world.db);
-  // The histories went where they were meant to go.
+  // Check that the histories covered every kind.
   const kinds = [
     'released',
     'refund_asked',

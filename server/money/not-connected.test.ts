@@ -1,4 +1,4 @@
-// The key of a payment provider is out of the configuration for a while: that is no answer, so nothing is lost or
+// A payment provider's key is missing from the configuration for a while: that is not a reply, so nothing is lost or
 // assumed.
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -37,7 +37,7 @@ const disconnect = (key = '') => {
 const connect = () => {
   world.context.config = config;
 };
-/** Paid and confirmed, and a week has passed since. */
+/** Paid and confirmed, a week ago. */
 async function sentOn(): Promise<OfferIds> {
   const offered = await offerTo(ana, bo, { amount: 100 });
   standIn.pay(await goToPay(ana, offered.publicId));
@@ -47,7 +47,7 @@ async function sentOn(): Promise<OfferIds> {
   await world.hearStripe();
   return offered;
 }
-/** Some hours, with all their jobs. */
+/** Runs this many hours, with all their jobs. */
 async function pass(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
     for (let part = 0; part < 6; part += 1) {

@@ -1,11 +1,11 @@
-// Somebody's request came to a refusal of the payment provider that nothing foresaw: they read a sentence, and the
-// operators have it in their queue.
+// A user's request met an unexpected refusal by the payment provider: they read a sentence, and the operators get a
+// queue entry.
 import type { Context } from '../context/context.ts';
 import { inShort } from '../outgoing/try-sending.ts';
 import { putInQueue } from '../operator-queue/queue.ts';
 import { ProviderError } from './payment-provider.ts';
 
-/** One entry, with the latest refusal. */
+/** Keeps one entry, with the latest refusal. */
 export async function noteRefusedRequest({ db, now, log }: Context, error: Error): Promise<void> {
   if (!(error instanceof ProviderError) || error.kind === 'indeterminate') return;
   log.error({ err: error }, 'the payment provider refused what a request needed');

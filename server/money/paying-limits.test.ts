@@ -82,7 +82,7 @@ test('a guest pays by the simulator everywhere, in books apart from the town’s
   const guest = await enterAsGuest();
   const provider = await neighbour(open, 'gil');
   await open.db.updateTable('users').set({ world: guest.id }).where('id', '=', provider.id).execute();
-  // A session is remembered for some seconds, and its world with it.
+  // Sessions, and their world, are cached for some seconds.
   open.clock.pass(MINUTE);
   const offered = await offerTo(guest, provider);
   const { status, body } = await pay(guest, offered.publicId);
@@ -110,7 +110,7 @@ test('a guest purged while money is held goes with books, checkout and charge; n
     'simulator_events',
   ]) {
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(open.db);
-    // The one payment is the town's, which was never paid.
+    // The only payment left is the town's, which was never paid.
     expect(rows, table).toHaveLength(table === 'payments' ? 1 : 0);
   }
   const failing = await open.db

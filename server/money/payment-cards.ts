@@ -1,4 +1,4 @@
-// The payments that somebody asked for in a thread, as its cards show them: how each stands, from the record.
+// The payments requested in a thread, with their current state, as the thread's cards show them.
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import type { Cents, PaymentStatus } from '#shared/money.ts';
 import type { PaymentCard, RequestState } from '#shared/payment-requests.ts';
@@ -12,20 +12,20 @@ interface Row extends Pick<PaymentCard, 'publicId' | 'dealId' | 'kind' | 'title'
   amount: Cents;
   status: PaymentStatus;
   dealStatus: DealStatus;
-  /** Whether it is for the offer that the deal stands on. */
+  /** Whether it is for the deal's current offer. */
   isOutstanding: boolean;
   isFrozen: boolean;
   isMarkedDone: boolean;
   isDisputed: boolean;
   isSent: boolean;
-  /** The day of its link is over. */
+  /** The payment link has expired. */
   isPast: boolean;
-  /** Until when the deal's status lasts, and of what is added its link; ISO 8601. */
+  /** When the deal's current status ends, and for a top-up, when its link does; ISO 8601. */
   deadlineAt: string | null;
   expiresAt: string | null;
 }
 
-/** A Row of `p` (payments), `d` (its deal) and `s` (the deal's service); `now` is SQL for the time. */
+/** The columns of a Row from `p` (payments), `d` (its deal) and `s` (the deal's service); `now` is SQL for the time. */
 const columns = (now: string): string => `
   p.public_id as "publicId", p.deal_id as "dealId", p.kind, s.title, d.seeker_id as "seekerId", d.provider_id as "providerId",
   d.service_id as "serviceId", p.amount, p.status, d.status as "dealStatus", coalesce(p.offer_id = d.offer_id, false) as "isOutstanding",
@@ -35,7 +35,10 @@ const columns = (now: string): string => `
   exists (select from transfers t where t.payment_id = p.id and t.status = 'done' and t.reversed < t.amount) as "isSent"`;
 const tables = "payments p join deals d on d.id = p.deal_id and p.kind <> 'tip' join services s on s.id = d.service_id";
 
-/** SQL for a number that changes when a payment of two people about a service does; each name is SQL for a value. */
+/**
+ * SQL for a number that changes whenever a payment of two people about a service does; each parameter is SQL for a
+ * value.
+ */
 export const paymentsMarkSql = ({
   one,
   other,
@@ -55,7 +58,7 @@ const byPublicIds = prepare<Row>(
   `select ${columns('$2::timestamptz')} from ${tables} where p.public_id = any($1::text[])`,
 );
 
-/** By public id; who may see them is the caller's to check. Tips nobody asks for. */
+/** By public id; the caller checks who may see them. Tips are left out, because nobody requests them. */
 export async function findRequested(
   { db, now }: Pick<Context, 'db' | 'now'>,
   publicIds: readonly string[],

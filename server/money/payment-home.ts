@@ -1,4 +1,4 @@
-// Which payment provider takes a user's new payments and pays them out, and whether with real money.
+// Which payment provider handles a user's new payments and payouts, and whether with real money.
 import type { Config } from '../base/config.ts';
 import { simulatorServesAll } from './simulator-serves-all.ts';
 import { isLiveKey } from '../base/stripe-settings.ts';
@@ -11,7 +11,7 @@ export interface PaymentHome {
 
 const SIMULATOR: PaymentHome = { provider: 'simulator', mode: 'simulator' };
 
-/** Undefined where paying is switched off; in a guest's world nothing but the simulator is ever paid with. */
+/** Undefined when payments are off; a guest's world only ever uses the simulator. */
 export function paymentHome(config: Config, { world }: { world: number }): PaymentHome | undefined {
   if (world !== 0) return SIMULATOR;
   const mode = stripeMode(config);
@@ -19,7 +19,7 @@ export function paymentHome(config: Config, { world }: { world: number }): Payme
   return simulatorServesAll(config) ? SIMULATOR : undefined;
 }
 
-/** The mode in which a payment provider can be asked now; undefined where it is not connected. */
+/** The mode in which a payment provider can be reached now; undefined when it is not connected. */
 export function modeOf(
   provider: string,
   { STRIPE_SECRET_KEY }: Pick<Config, 'STRIPE_SECRET_KEY'>,

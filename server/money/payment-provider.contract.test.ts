@@ -1,4 +1,4 @@
-// What every payment provider does alike: the simulator, and Stripe as its stand-in plays it.
+// Contract that every payment provider keeps: the simulator, and Stripe as played by its stand-in.
 import { describe, expect, test } from 'vitest';
 import type { ProviderStage, Refunds } from '../../test/provider-stages/provider-stage.ts';
 import { simulatorStage } from '../../test/provider-stages/simulator-stage.ts';
@@ -9,7 +9,7 @@ import { HOUR_MS } from '#shared/time.ts';
 const stages = [await simulatorStage(), await stripeStage()];
 
 let count = 0;
-/** Never used before. */
+/** A name never used before. */
 const fresh = (what: string): string => `${what}-${(count += 1)}`;
 
 const fails = (ask: Promise<unknown>, kind: ProviderErrorKind) => expect(ask).rejects.toMatchObject({ kind });
@@ -92,7 +92,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       expect(await provider.getCheckout(context, ref)).toEqual(shown);
     });
 
-    test('that was paid shows its charge, and what the payment provider keeps', async () => {
+    test('that was paid shows its charge and the payment provider’s fee', async () => {
       const { checkoutRef, chargeRef } = await charged({ amount: 4_500 });
       const { charge, ...shown } = await provider.getCheckout(context, checkoutRef);
       expect(shown).toMatchObject({
@@ -113,7 +113,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       await expect(stage.pay(ref)).rejects.toThrow('cannot be paid');
     });
 
-    test('that was paid can be ended no more', async () => {
+    test('that was paid can no longer be ended', async () => {
       const { checkoutRef } = await charged();
       expect(await provider.expireCheckout(context, checkoutRef)).toBe('complete');
       expect(await provider.getCheckout(context, checkoutRef)).toMatchObject({ status: 'complete' });
@@ -242,7 +242,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
   });
 
   describe('an account', () => {
-    test('is unfinished and says what is missing, until its owner has told it', async () => {
+    test('is unfinished and lists what is missing, until its owner has provided it', async () => {
       const asked = { key: fresh('account'), email: 'bo@example.test', country: 'US' };
       const account = await provider.ensureAccount(context, asked);
       expect(account).toMatchObject({ status: 'unfinished' });
@@ -265,7 +265,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       await fails(provider.ensureAccount(context, { ...asked, email: 'eve@example.test' }), 'conflict');
     });
 
-    test('that nobody has is invalid', async () => {
+    test('that does not belong to anybody is invalid', async () => {
       await fails(provider.getAccount(context, 'acct_nobody'), 'invalid');
     });
   });
@@ -354,7 +354,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
     }
     const netOf = (entries: readonly BalanceEntry[]) => entries.reduce((sum, { amount, fee }) => sum + amount - fee, 0);
 
-    test('is what its transactions come to, and each says what it is about', async () => {
+    test('is the sum of its transactions, each of which names its subject', async () => {
       const before = {
         balance: await provider.getBalance(context, 'usd'),
         refs: (await listed()).map(({ ref }) => ref),
@@ -387,7 +387,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       expect(new Set(entries.map(({ kind, currency }) => `${kind} in ${currency}`))).toEqual(new Set(['other in usd']));
     });
 
-    test('has a refund that failed later in it twice, and one that waits not yet', async () => {
+    test('lists a refund that failed later twice, and a pending one not yet', async () => {
       const { chargeRef, group } = await charged({ refunds: 'fail later' });
       const { ref } = await provider.refund(context, { key: fresh('refund'), chargeRef, amount: 1_000, group });
       const about = async (refund: string) =>
@@ -465,7 +465,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
   describe('an event', () => {
     const { parseWebhook } = provider;
 
-    /** Something of every kind has happened. */
+    /** Creates something of every kind. */
     async function everything() {
       await stage.takeEvents();
       const { chargeRef, accountRef, transferRef, group } = await sent();

@@ -1,19 +1,19 @@
-// What a payment provider can do for us, said once for all of them, and how it fails.
+// The interface of every payment provider, and the ways in which it fails.
 import type { Cents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
 import { Refusal } from '../http/refusal.ts';
 
 export interface NewCheckout {
-  /** The idempotency key: the same key returns the same checkout, with another body it is a Conflict. */
+  /** The idempotency key: the same key returns the same checkout; with another body it throws `conflict`. */
   key: string;
   amount: Cents;
   currency: string;
   title: string;
-  /** What the payment is for, in the payment provider's dashboard and on its receipt. */
+  /** Shown in the payment provider's dashboard and on its receipt. */
   description?: string;
-  /** Where the payer's receipt goes; left out where they have no address of their own. */
+  /** Where the payment provider sends the receipt; left out for payers without an address of their own. */
   email?: string;
-  /** The payment's public id; comes back with the checkout. */
+  /** The payment's public id; returned with the checkout. */
   reference: string;
   /** Ties together everything that happens to one payment: see `findByGroup`. */
   group: string;
@@ -26,25 +26,25 @@ export interface NewCheckout {
 export interface Checkout {
   ref: string;
   status: 'open' | 'complete' | 'expired';
-  /** As the payment provider knows them, for us to compare; cents. */
+  /** As the payment provider knows them, for us to check; cents. */
   amount: Cents;
   currency: string;
   reference: string;
-  /** Once it is complete: the charge, and what the payment provider keeps of it for itself, in cents. */
+  /** Set once complete: the charge, and the payment provider's own fee, in cents. */
   charge: Charge | null;
 }
 
 export interface Charge {
   ref: string;
-  /** In the currency that it was settled in. */
+  /** In the currency of settlement. */
   fee: Cents;
-  /** Another currency than the checkout's: the payment provider has turned it into that one. */
+  /** If it differs from the checkout's currency, the payment provider has converted the money. */
   settledIn: string;
 }
 
 export interface Refund {
   ref: string;
-  /** The one that we gave; null where somebody made the refund there. */
+  /** The key that we gave; null when somebody made the refund at the payment provider. */
   key: string | null;
   chargeRef: string;
   amount: Cents;
@@ -56,17 +56,17 @@ export interface BankDispute {
   chargeRef: string;
   /** What the bank has taken back; cents. */
   amount: Cents;
-  /** What it has cost besides so far, with what the evidence cost, and what of that came back; cents. */
+  /** All fees so far, including the evidence's, and what was returned of them; cents. */
   fee: Cents;
   feeBack: Cents;
   status: 'open' | 'won' | 'lost';
-  /** Until when the bank takes evidence; null where it has not said, or takes none. */
+  /** The bank's deadline for evidence; null if unknown, or if it takes none. */
   dueAt: string | null;
-  /** Whether it has evidence, which it takes once. */
+  /** Whether it has evidence, which it accepts once. */
   isAnswered: boolean;
 }
 
-/** A PDF that is to be handed in for it. */
+/** A PDF to submit as evidence. */
 export interface EvidenceFile {
   key: string;
   disputeRef: string;
@@ -81,7 +81,7 @@ export interface Evidence {
 }
 
 /**
- * Where a provider's money can be sent. `missing`: in words, what is still asked of them. `closed` is for good;
+ * Where a provider's money can be sent. `missing`: what they still have to provide, in words. `closed` is final;
  * `rejected` is the payment provider's decision against the person.
  */
 export interface Account {
@@ -95,23 +95,23 @@ export interface KnownMove {
   kind: 'charge' | 'transfer' | 'reversal' | 'refund';
   ref: string;
   key: string | null;
-  /** Cents; 0 for a refund that failed, as it has moved nothing. */
+  /** In cents; 0 for a failed refund, which moved nothing. */
   amount: Cents;
 }
 
-/** What moved our own account's balance; cents. */
+/** One transaction of our own account's balance; cents. */
 export interface BalanceEntry {
   ref: string;
   /**
-   * payout, topup, fee: to or from the operator's own bank, and what the payment provider takes apart from any payment.
+   * payout, topup, fee: to or from the operator's own bank, and the payment provider's charges outside any payment.
    * other: about a payment, or unknown.
    */
   kind: 'payout' | 'topup' | 'fee' | 'other';
-  /** The payment provider's own word for it. */
+  /** The payment provider's own name for it. */
   type: string;
-  /** The payment provider's own id of the charge, refund, transfer, reversal or dispute that it belongs to. */
+  /** The payment provider's own id of the related charge, refund, transfer, reversal or dispute. */
   about: string | null;
-  /** What the balance grows by, below 0 where it shrinks, before the fee; and the fee. */
+  /** The change in the balance before the fee, negative for a debit; and the fee. */
   amount: Cents;
   fee: Cents;
   currency: string;
@@ -121,37 +121,37 @@ export interface BalanceEntry {
 
 export interface BalancePage {
   entries: BalanceEntry[];
-  /** What the page after it is asked for with; null after the last one. */
+  /** The cursor of the next page; null after the last one. */
   next: string | null;
 }
 
-/** An event that has been verified, and what it is about; that is read again before anything is believed. */
+/** A verified event, and its subject, which is read again before anything is believed. */
 export interface ProviderEvent {
   id: string;
   type: string;
   about: { kind: 'checkout' | 'refund' | 'dispute' | 'transfer' | 'account'; ref: string } | null;
   /** ISO 8601. */
   createdAt: string;
-  /** The public id of the payment that a card was declined for, where it tells of that. */
+  /** The public id of the payment for which a card was declined, if the event says so. */
   declinedFor?: string;
 }
 
-/** Which of our two webhook addresses an event came to: each has its own secret. */
+/** Which of our two webhook addresses received an event: each has its own secret. */
 export type WebhookEndpoint = 'payments' | 'accounts';
 
 /**
- * declined: the payer's bank said no. invalid: asking again is no use. indeterminate: no answer, so it may or may not
- * have happened; look it up or ask again with the same key. not_enabled: the account may not do this. conflict: the key
- * was used for something else.
+ * declined: the payer's bank refused. invalid: retrying is pointless. indeterminate: no reply, so it may or may not
+ * have happened; look it up or retry with the same key. not_enabled: the account may not do this. conflict: the key was
+ * used for something else.
  */
 export type ProviderErrorKind = 'declined' | 'invalid' | 'indeterminate' | 'not_enabled' | 'conflict';
 
-/** Seconds until a request that a payment provider did not answer is worth another try. */
+/** Seconds to wait before retrying a request that a payment provider did not reply to. */
 const RETRY_AFTER_S = 10;
 
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
-  /** What somebody reads whose request came to this, where nothing better is known. */
+  /** What the user reads when nothing more specific is known. */
   readonly refusal: Refusal;
 
   constructor(kind: ProviderErrorKind, message: string, cause?: unknown) {
@@ -163,64 +163,64 @@ export class ProviderError extends Error {
 }
 
 /**
- * Every call goes over a network and is made outside of transactions; each throws a ProviderError. What moves money
- * carries a key: the same key and body again does nothing more and returns the same.
+ * Every call goes over the network and is made outside transactions; each throws a ProviderError. Calls that move money
+ * carry an idempotency key: repeating the same key and body does nothing more and returns the same.
  */
 export interface PaymentProvider {
   createCheckout: (context: Context, asked: NewCheckout) => Promise<{ ref: string; url: string }>;
-  /** Ends a checkout that is still open. `complete`: too late, it was paid. */
+  /** Ends an open checkout. `complete`: too late, it was paid. */
   expireCheckout: (context: Context, ref: string) => Promise<'expired' | 'complete'>;
   getCheckout: (context: Context, ref: string) => Promise<Checkout>;
-  /** Gives back `amount` cents of a charge, from the platform's balance. */
+  /** Refunds `amount` cents of a charge from the platform's balance. */
   refund: (
     context: Context,
     asked: { key: string; chargeRef: string; amount: Cents; group: string },
   ) => Promise<Refund>;
   getRefund: (context: Context, ref: string) => Promise<Refund>;
-  /** Sends `amount` cents of a charge on to a provider's account; `not_enabled` while that is not active. */
+  /** Sends `amount` cents of a charge to a provider's account; `not_enabled` while that is not active. */
   transfer: (
     context: Context,
     asked: { key: string; amount: Cents; accountRef: string; chargeRef: string; group: string },
   ) => Promise<{ ref: string }>;
-  /** Takes `amount` cents of a transfer back; `invalid` where the account no longer has them. */
+  /** Takes back `amount` cents of a transfer; `invalid` when the account no longer has them. */
   reverseTransfer: (
     context: Context,
     asked: { key: string; transferRef: string; amount: Cents; group: string },
   ) => Promise<{ ref: string }>;
   getDispute: (context: Context, ref: string) => Promise<BankDispute>;
-  /** Stores a file; nothing comes of it until the evidence names it. */
+  /** Stores a file; it has no effect until evidence refers to it. */
   uploadEvidence: (context: Context, asked: EvidenceFile) => Promise<{ ref: string }>;
   /**
-   * Hands the provider's side of a bank dispute in, with the file that was uploaded for it, which costs a fee.
-   * `invalid` once it is over.
+   * Submits the provider's side of a bank dispute, with the file uploaded for it; this costs a fee. `invalid` once the
+   * dispute is over.
    */
   submitEvidence: (context: Context, asked: Evidence) => Promise<void>;
-  /** Leaves the money to the bank, for good. `invalid` once it is over. */
+  /** Concedes the dispute, irrevocably. `invalid` once it is over. */
   acceptLoss: (context: Context, asked: { key: string; disputeRef: string }) => Promise<void>;
-  /** The account of one of our users; the same user's key returns the same account. */
+  /** The account of one of our users; the same key returns the same account. */
   ensureAccount: (context: Context, asked: { key: string; email: string; country: string }) => Promise<Account>;
-  /** Where the user tells the payment provider about themselves; good for minutes. */
+  /** Where users give the payment provider their details; valid for minutes. */
   onboardingUrl: (
     context: Context,
     asked: { accountRef: string; returnUrl: string; refreshUrl: string },
   ) => Promise<string>;
   getAccount: (context: Context, ref: string) => Promise<Account>;
-  /** The group that a charge belongs to; null for one that somebody else made. */
+  /** The group of a charge; null for a charge that is not ours. */
   groupOfCharge: (context: Context, ref: string) => Promise<string | null>;
-  /** Everything that has happened in a group, for looking up what became of a call without an answer. */
+  /** Everything that happened in a group, to find out what became of a call without a reply. */
   findByGroup: (context: Context, group: string) => Promise<KnownMove[]>;
-  /** The lists that its events stand in, each asked for apart, so that one that fails keeps back no other. */
+  /** The lists that hold its events, each fetched separately, so that one failure delays no other. */
   eventLists: readonly WebhookEndpoint[];
-  /** A list's events from this time on, the oldest first, at most 500: to fill gaps in what was told us. */
+  /** A list's events since this time, oldest first, at most 500: to fill gaps left by missed webhooks. */
   listEventsSince: (context: Context, asked: { list: WebhookEndpoint; since: Date }) => Promise<ProviderEvent[]>;
-  /** Whether our own account keeps what is charged in this currency as it is. */
+  /** Whether our own account keeps charges in this currency unconverted. */
   settlesIn: (context: Context, currency: string) => Promise<boolean>;
-  /** What our own account has in this currency, at hand and on its way into it; cents. */
+  /** Our own account's balance in this currency, available and pending; cents. */
   getBalance: (context: Context, currency: string) => Promise<Cents>;
-  /** A page of what moved our own account's balance, in all currencies, at least from this time on, in any order. */
+  /** A page of our own account's balance transactions, in all currencies, at least since this time, unordered. */
   listBalance: (context: Context, asked: { since: Date; after: string | null }) => Promise<BalancePage>;
-  /** The name of the header that carries its signature. */
+  /** The name of the signature header. */
   signatureHeader: string;
-  /** Throws `invalid` when the signature does not fit the text, or is not of these minutes. */
+  /** Throws `invalid` when the signature does not match the text or is too old. */
   parseWebhook: (context: Context, endpoint: WebhookEndpoint, text: string, signature: string) => ProviderEvent;
 }

@@ -1,4 +1,4 @@
-// How payments stand, for their two sides: status, and sums made from the postings.
+// The state of payments for their two sides: status, and sums computed from the postings.
 import type { PaymentState } from '#shared/deal-views.ts';
 import { type Cents, feeDue, leftOf } from '#shared/money.ts';
 import type { Db } from '../db/db.ts';
@@ -30,7 +30,7 @@ const selectStates = (db: Db) =>
         .as('evidenceAt'),
     )
     .select(({ selectFrom }) => {
-      // Evidence is about the first one.
+      // Evidence is about the earliest open dispute.
       const open = selectFrom('bankDisputes')
         .whereRef('bankDisputes.paymentId', '=', 'payments.id')
         .whereRef('bankDisputes.chargeRef', '=', 'payments.chargeRef')
@@ -43,8 +43,8 @@ const selectStates = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectStates>['executeTakeFirstOrThrow']>>;
 
 /**
- * `fee` is the one taken, or before the release the one to come of what has not been given back; `released` has it in.
- * All in cents. null when there is no such payment; who may see it is the caller's to check.
+ * `fee` is the fee taken, or before release the fee to come on what has not been given back; `released` includes it.
+ * All in cents. Null when there is no such payment; the caller checks who may see it.
  */
 export async function paymentState(db: Db, publicId: string | null | undefined): Promise<PaymentState | null> {
   if (!publicId) return null;
@@ -57,7 +57,7 @@ async function withSums(db: Db, row: Row): Promise<PaymentState> {
   const [sums, pending] = await Promise.all([sumPayment(db, id), pendingReversals(db, id)]);
   const refunded = sums.refunded + pending.refund;
   const chargedBack = sums.chargedBack + pending.dispute;
-  // What never counted goes back, and costs no fee.
+  // Money that never counted goes back and costs no fee.
   const charged = payment.paidAt === null ? payment.amount + refunded + chargedBack : sums.charged;
   const left = leftOf({ charged, refunded, chargedBack });
   return {
@@ -75,15 +75,13 @@ async function withSums(db: Db, row: Row): Promise<PaymentState> {
   };
 }
 
-/** The fee is the deal's: what is added to the price costs what the whole then costs more. */
+/** The deal has one fee: a top-up costs the increase in the fee of the whole. */
 async function feeToCome(db: Db, row: Row, left: Cents): Promise<Cents> {
   const before = row.kind === 'topup' ? await paidBefore(db, row) : 0;
   return feeDue(before + left, row, feeDue(before, row));
 }
 
-/**
- * What was paid for the deal before this payment, in the order in which it is released, and has not been given back.
- */
+/** What was paid for the deal before this payment, in release order, and has not been given back. */
 async function paidBefore(db: Db, { id, dealId, paidAt }: Row): Promise<Cents> {
   const earlier = await db
     .selectFrom('payments')

@@ -1,10 +1,10 @@
-// How a payment stands, derived from its postings and its refunds whenever one of them has changed.
+// A payment's status, derived from its postings and refunds whenever one of them changes.
 import type { Cents, PaymentStatus } from '#shared/money.ts';
 import type { Db } from '../db/db.ts';
 import { type PaymentSums, sumPayment } from './movements/sums.ts';
 import { pendingReversals } from './transfers/pending.ts';
 
-/** The payment is locked, and something of it has been booked. */
+/** The caller has locked the payment and booked something of it. */
 export async function refreshStatus(tx: Db, paymentId: number): Promise<void> {
   const { paidAt, chargeRef } = await tx
     .selectFrom('payments')
@@ -18,12 +18,12 @@ export async function refreshStatus(tx: Db, paymentId: number): Promise<void> {
       .selectFrom('refunds')
       .select('status')
       .where('paymentId', '=', paymentId)
-      // Neither side waits for a charge that counts for nothing to go back: the operators see to it.
+      // Neither side waits for the refund of a charge that does not count: the operators see to it.
       .$if(chargeRef !== null, (query) => query.where('chargeRef', '=', chargeRef))
       .where('status', 'in', ['asked', 'pending', 'failed'])
       .execute(),
   ]);
-  // What was charged never counted and goes back: it can still be paid.
+  // The charge never counted and goes back: the payment can still be paid.
   if (paidAt === null && sums.held === 0) return;
   const status = statusOf(
     sums,

@@ -1,4 +1,4 @@
-// Payments with what their movements need to know: whose deal it is, how it stands, and in which books.
+// Payments with what their movements need: whose deal it is, their status, and their books.
 import { NoResultError } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { booksOf } from './ledger.ts';
@@ -27,10 +27,10 @@ const selectPayments = (tx: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>;
 export type Payment = Row & { books: string };
 
-/** The charge that paid it. Any other went back, or is to, and nothing of the deal's money is its. */
+/** Whether this charge paid the payment. Any other went back or will, and is no part of the deal's money. */
 export const isPaidBy = ({ chargeRef, late }: Payment, charge: string): boolean => !late && chargeRef === charge;
 
-/** Whether a bank has the charge, and has not decided. */
+/** Whether a bank disputes the charge and has not decided. */
 export async function isAtBank(tx: Db, { chargeRef }: { chargeRef: string | null }): Promise<boolean> {
   const open = await tx
     .selectFrom('bankDisputes')
@@ -43,7 +43,9 @@ export async function isAtBank(tx: Db, { chargeRef }: { chargeRef: string | null
 
 const withBooks = (row: Row): Payment => ({ ...row, books: booksOf(row) });
 
-/** Locks the deal first and then the payment, as every step of a deal does. Throws when there is no such payment. */
+/**
+ * Locks the deal first and then the payment, in the same order as a deal's steps. Throws when there is no such payment.
+ */
 export async function lockPayment(tx: Db, paymentId: number): Promise<Payment> {
   await tx
     .selectFrom('deals')
@@ -56,7 +58,7 @@ export async function lockPayment(tx: Db, paymentId: number): Promise<Payment> {
   );
 }
 
-/** The same where it may have gone with its guest. */
+/** As `lockPayment`, for a payment that may have been deleted with its guest. */
 export async function lockIfThere(tx: Db, paymentId: number): Promise<Payment | undefined> {
   return lockPayment(tx, paymentId).catch((error: unknown) => {
     if (!(error instanceof NoResultError)) throw error;
@@ -65,8 +67,8 @@ export async function lockIfThere(tx: Db, paymentId: number): Promise<Payment | 
 }
 
 /**
- * What was paid for the deal itself, the oldest first: tips are apart, and so is what came too late. Or the one payment
- * of the deal that is named, a tip too. The deal is locked.
+ * The deal's payments without tips and late ones, oldest first; or the one payment that is named, tips included. The
+ * caller has locked the deal.
  */
 export async function lockDealPayments(tx: Db, dealId: number, publicId?: string): Promise<Payment[]> {
   const rows = await selectPayments(tx)

@@ -1,5 +1,5 @@
 // A provider's own money: what is held for them, what is theirs, and every movement; simulated, test and live money
-// apart.
+// separately.
 import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { LedgerLine, WaitingTransfer } from '#shared/payments.ts';
@@ -13,11 +13,11 @@ import { waitingTransfers } from './transfers/waiting-transfers.ts';
 
 interface Balances {
   held: Cents;
-  /** Paid for jobs that go on, and taken back by the payers' banks until they decide. */
+  /** Paid for open jobs, and taken back by payers' banks until they decide. */
   atBank: Cents;
   available: Cents;
   paidOut: Cents;
-  /** What they owe us: it comes off their next releases. */
+  /** What they owe us: deducted from their next releases. */
   debt: Cents;
 }
 
@@ -27,7 +27,7 @@ interface Ledger extends Balances {
   nextCursor: string | null;
 }
 
-/** What a posting is to the provider; null: nothing of theirs. `d` and `c` are its accounts. */
+/** The kind of a posting from the provider's view; null when it does not concern them. `d` and `c` are its accounts. */
 export const kindSql = `case
   when d.kind = 'psp' and c.kind = 'escrow' then 'held'
   when d.kind = 'escrow' and c.kind = 'payable' then 'released'
@@ -57,10 +57,10 @@ const linesOf = prepare<LedgerLine>(
    ) lines where kind is not null order by id desc limit ${PAGE_SIZE + 1}`,
 );
 
-/** Where paying is switched off, real money may still be there. */
+/** With payments off, real money may still be there. */
 const LIVE = { provider: 'stripe', mode: 'live' } as const;
 
-/** Of the books that new payments go into. Amounts in cents, from the postings; lines the newest first. */
+/** For the books of new payments. Amounts in cents, from the postings; newest lines first. */
 export async function readProviderLedger(
   context: Pick<Context, 'db' | 'config' | 'now'>,
   user: SessionUser,

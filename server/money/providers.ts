@@ -1,8 +1,8 @@
-// The payment providers by the name that a payment carries: every later move goes back to the one that took the money.
+// The payment providers by the name stored with a payment: every later move goes to the one that took the money.
 import { type PaymentProvider, ProviderError } from './payment-provider.ts';
 import { simulator } from './simulator/simulator.ts';
 
-/** Stripe's library holds 8 MB: a server that has no key for it does without. */
+/** Loaded on demand: Stripe's library takes 8 MB, which a server without a Stripe key saves. */
 const providers: Record<string, () => Promise<PaymentProvider>> = {
   simulator: async () => simulator,
   stripe: async () => (await import('./stripe/stripe.ts')).stripe,
@@ -16,7 +16,7 @@ export async function providerOf({ provider }: { provider: string }): Promise<Pa
   return load();
 }
 
-/** Asks the payment provider; without an answer it refuses `busy`, and the same may be asked again. */
+/** Turns a missing reply from the payment provider into `busy`; the same request may be retried. */
 export const ask = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error) => {
     if (error instanceof ProviderError && error.kind === 'indeterminate') throw error.refusal;

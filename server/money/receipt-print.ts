@@ -1,12 +1,12 @@
-// Puts a receipt's lines on paper: one page of PDF.
+// Lays out a receipt's lines as one page of PDF.
 import { openDocument, printable } from './pdf-document.ts';
 
 export type Line = readonly [name: string, value: string];
 
 interface Letterhead {
-  /** Simulated and test payments are marked as such. */
+  /** Marks simulated and test payments. */
   isTest: boolean;
-  /** Of the payment; ISO 8601. */
+  /** When the payment was made; ISO 8601. */
   at: string;
 }
 

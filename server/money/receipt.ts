@@ -1,4 +1,4 @@
-// A receipt of one payment, for its two sides: what was paid, by whom, for what, and what became of it.
+// The receipt of one payment, for its two sides: what was paid, by whom, for what, and what became of it.
 import { sql } from 'kysely';
 import type { PaymentState } from '#shared/deal-views.ts';
 import { bearsItsFee, type Cents, formatCents, leftOf } from '#shared/money.ts';
@@ -28,14 +28,14 @@ interface Row {
 interface Refund {
   amount: Cents;
   status: string;
-  /** When it was asked for, and when it was made or failed. */
+  /** When it was requested, and when it succeeded or failed. */
   at: string;
   closedAt: string | null;
 }
 
 type Sums = Pick<PaymentState, 'amount' | 'fee' | 'released' | 'refunded' | 'chargedBack'>;
 
-/** Refuses `not_found` for everybody but the deal's two sides, and before it was paid. */
+/** Refuses `not_found` to everybody but the deal's two sides, and before the payment is made. */
 export async function receiptOf({ db }: Pick<Context, 'db'>, user: SessionUser, publicId: string): Promise<Uint8Array> {
   const row = found(await readRow(db, user, publicId));
   const state = found((await paymentState(db, publicId)) ?? undefined);
@@ -58,7 +58,7 @@ async function readRow(db: Db, user: SessionUser, publicId: string): Promise<Row
   return rows[0];
 }
 
-/** What stands on it, line by line; the fee is on the provider's copy alone. Public so that a test can read it. */
+/** The receipt line by line; only the provider's copy shows the fee. Exported for tests. */
 export function linesOf(row: Row, sums: Sums): Line[] {
   return [
     ['Receipt', `${row.id}`],
@@ -75,7 +75,7 @@ export function linesOf(row: Row, sums: Sums): Line[] {
   ];
 }
 
-/** Of what was given back, nothing is to come. */
+/** Nothing is still to come of money that was given back. */
 function providersPart({ amount, fee, released, refunded, chargedBack }: Sums): Line[] {
   if (!bearsItsFee({ released, fee }) && released > 0)
     return [
@@ -96,7 +96,7 @@ function providersPart({ amount, fee, released, refunded, chargedBack }: Sums): 
     : [];
 }
 
-/** One that was made says when; any other says that it was asked for, and how that stands. */
+/** A completed refund shows its date; any other shows when it was requested and its status. */
 function refundLine({ amount, status, at, closedAt }: Refund): Line {
   if (status === 'done' || status === 'by_hand') {
     return [

@@ -1,4 +1,4 @@
-// A refund fails, or has not gone yet, and then the client's bank takes the money back: nobody is paid twice.
+// A refund fails or is not sent yet, and then the client's bank takes the money back: nobody is paid twice.
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { leftOf } from '#shared/money.ts';
@@ -55,7 +55,7 @@ async function later(): Promise<void> {
   await world.runJobs();
 }
 
-/** Paid, $20 of it given back, and that has failed. */
+/** Paid, then a refund of $20 that failed. */
 async function failed(): Promise<OfferIds> {
   const offered = await paidWith(FAILS);
   await refund(offered, 2000);
@@ -89,7 +89,7 @@ const waitingOf = ({ dealId }: OfferIds) =>
     .where('resolvedAt', 'is', null)
     .execute();
 
-/** The bank takes what was not given back of it, or this part. */
+/** The bank takes what was not refunded, or this part of it. */
 async function bankTakes(offered: OfferIds, part?: number): Promise<void> {
   await openDispute(world.db, world.context.now(), (await paymentOf(offered)).chargeRef ?? '', part);
   await world.runJobs();

@@ -1,5 +1,4 @@
-// Gives the provider a part of what is held of one payment, less the fee and less what they owe us; the rest is sent
-// on.
+// Releases part of one payment's hold to the provider, less the fee and their debt; the rest is sent on.
 import type { Cents } from '#shared/money.ts';
 import type { Work } from '../context/work.ts';
 import type { Db } from '../db/db.ts';
@@ -8,16 +7,13 @@ import type { Payment } from './payment.ts';
 import { refreshStatus } from './payment-status.ts';
 import { enqueueTransfer } from './transfers/plan-transfer.ts';
 
-/**
- * What the fee is counted by: what of all that was paid for the deal was released and not given back, and the fee taken
- * of it.
- */
+/** The basis of the fee: what was released and not given back of all that was paid for the deal, and the fee taken. */
 export interface ReleasedSums {
   released: Cents;
   fee: Cents;
 }
 
-/** The payment is locked; `whole` is as before it. Returns the fee in cents. */
+/** The caller has locked the payment; `whole` holds the totals before the release. Returns the fee in cents. */
 export async function releasePayment(
   work: Work,
   payment: Payment,
@@ -33,7 +29,7 @@ export async function releasePayment(
   return fee;
 }
 
-/** What the provider owes comes off what is payable of this payment, up to `most` cents. Returns the cents. */
+/** Repays the provider's debt from this payment's payable money, at most `most` cents. Returns the cents. */
 export async function repayDebt(
   tx: Db,
   payment: Payment,
@@ -45,7 +41,7 @@ export async function repayDebt(
   return amount;
 }
 
-/** What the provider owes in the books of this payment, in cents; locked, so that no two releases pay it twice. */
+/** The provider's debt in this payment's books, in cents; locked, so that no two releases repay it twice. */
 async function debtOf(tx: Db, { books, providerId }: Payment): Promise<number> {
   const account = await tx
     .selectFrom('ledgerAccounts')

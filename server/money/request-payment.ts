@@ -1,4 +1,4 @@
-// Makes a payment that can be paid by its link; nothing is charged yet.
+// Creates a payment that can be paid by its link; nothing is charged yet.
 import { randomBytes } from 'node:crypto';
 import type { Cents, Fee } from '#shared/money.ts';
 import type { Work } from '../context/work.ts';
@@ -6,17 +6,17 @@ import { paymentHome } from './payment-home.ts';
 
 interface Request {
   dealId: number;
-  /** What a main payment is for; null for the others. */
+  /** The offer that a main payment is for; null for the other kinds. */
   offerId: number | null;
   kind: 'main' | 'topup' | 'tip';
   amount: Cents;
-  /** What the provider pays of it, as it was when the offer was made. */
+  /** The provider's fee, as fixed when the offer was made. */
   fee: Fee;
-  /** Until when it can be paid; left out or null: as long as its offer stands. */
+  /** When the link expires; left out or null: valid as long as its offer. */
   expiresAt?: Date | null;
 }
 
-/** The public id is what the payment's address /pay/{publicId} ends with; nobody can guess it. */
+/** The public id ends the payment's address, /pay/{publicId}; it cannot be guessed. */
 export async function requestPayment(
   work: Work,
   { dealId, offerId, kind, amount, fee, expiresAt = null }: Request,
@@ -30,7 +30,7 @@ export async function requestPayment(
   const { id: paymentId } = await work.tx
     .insertInto('payments')
     .values({
-      // Where paying is switched off it can be asked for all the same, and not be paid.
+      // With payments off, a payment can be requested but not paid.
       ...(paymentHome(work.config, { world }) ?? { provider: 'simulator', mode: 'simulator' }),
       publicId,
       dealId,

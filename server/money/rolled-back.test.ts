@@ -1,4 +1,4 @@
-// A step that fails leaves nothing behind: neither a job that would move money, nor one in the way of the next try.
+// A failed step leaves nothing behind: neither a job that would move money, nor one that blocks the next try.
 import { expect, test } from 'vitest';
 import { inTransaction } from '../context/work.ts';
 import { hold, newKey, paymentOf } from '../../test/paying-scene.ts';

@@ -1,4 +1,4 @@
-// A step retried under its key after a lost reply moves nothing more, and returns its first result.
+// A step retried under its key after a lost reply moves nothing more and returns its first result.
 import { expect, test } from 'vitest';
 import { inTransaction } from '../context/work.ts';
 import { hold, newKey } from '../../test/paying-scene.ts';
@@ -11,7 +11,7 @@ const world = await makeWorld();
 const ana = await neighbour(world, 'ana');
 const bo = await neighbour(world, 'bo');
 
-/** Of everything there is, so that the second time there is nothing left. */
+/** Takes everything, so that a second time there is nothing left. */
 const takeAll = (move: typeof releaseHeld | typeof refundDeal, dealId: number, key: string) =>
   inTransaction(world.context, async (work) => {
     await lockDeal(work.tx, dealId);

@@ -1,4 +1,4 @@
-// Simulated, test and live money are summed each by itself, for the operator and for the provider.
+// Simulated, test and live money are totalled separately, for the operator and for the provider.
 import { beforeAll, expect, test } from 'vitest';
 import { admin } from '#shared/admin.ts';
 import { payments } from '#shared/payments.ts';

@@ -68,7 +68,7 @@ async function expectRefundedInFull(offered: OfferIds): Promise<void> {
 
 const paidUnheard = () => payUnheard(ana, bo);
 
-/** The payment provider says that the checkout is ended, and yet takes the money. */
+/** The payment provider says that the checkout has ended, and takes the money anyway. */
 async function lyingly(leave: () => Promise<unknown>): Promise<void> {
   const lied = vi.spyOn(simulator, 'expireCheckout').mockResolvedValue('expired');
   await leave();
@@ -167,7 +167,7 @@ test('without a reply from the payment provider nothing is withdrawn, and later 
   expect((await step(ana, offered, 'withdraw')).status).toBe(200);
 });
 
-test('when the hold ends, the checkout is ended and the offer stands again', async () => {
+test('when the hold ends, the checkout is ended and the offer is open again', async () => {
   const offered = await offerTo(ana, bo);
   const checkout = await goToPay(ana, offered.publicId);
   world.clock.pass(HOLD_MINUTES * MINUTE);
@@ -235,7 +235,7 @@ test('money for an old offer does not pay the new one, even while that one is be
   });
 });
 
-test('money that arrives after the hold ended counts, while the offer and the time still stand', async () => {
+test('money that arrives after the hold ended counts if the offer and the time are still available', async () => {
   const offered = await offerTo(ana, bo);
   const checkout = await goToPay(ana, offered.publicId);
   await lyingly(() => step(ana, offered, 'abandon'));
@@ -245,7 +245,7 @@ test('money that arrives after the hold ended counts, while the offer and the ti
   await expectHeldOnce(offered);
 });
 
-/** A time of an hour, so many hours from now. */
+/** A time slot of one hour, this many hours from now. */
 const hourFrom = (hours: number) => {
   const start = world.context.now().getTime() + hours * 60 * MINUTE;
   return { start: new Date(start).toISOString(), end: new Date(start + 60 * MINUTE).toISOString() };

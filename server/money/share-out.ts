@@ -1,7 +1,7 @@
-// Takes an amount out of several pots, in their order.
+// Takes an amount out of several pots, in order.
 import type { Cents } from '#shared/money.ts';
 
-/** All in cents: returns what is taken of each. Throws when there is less in them, or the amount is no amount. */
+/** All in cents. Returns what is taken from each. Throws when they hold less, or the amount is invalid. */
 export function shareOut(amount: Cents | 'all', pots: readonly Cents[]): Cents[] {
   const all = pots.reduce((sum, pot) => sum + pot, 0);
   let left = amount === 'all' ? all : amount;

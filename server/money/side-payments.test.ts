@@ -1,4 +1,4 @@
-// What is asked for besides the deal's own payment is its seeker's to pay, too.
+// Payments requested besides the main one are the seeker's to pay, too.
 import { expect, test } from 'vitest';
 import { payments } from '#shared/payments.ts';
 import { dealScene } from '../../test/deal-scene.ts';

@@ -1,4 +1,4 @@
-// What a provider takes home for the books: the ledger's balances, the year as a table, and receipts.
+// A provider's bookkeeping: the ledger's balances, the year as a table, and receipts.
 import { inflateSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
@@ -183,7 +183,7 @@ test.each([
   ]);
 });
 
-/** What is written on it in the PDF's own typeface, without the gaps. */
+/** The text printed in the PDF's built-in typeface, without the gaps. */
 function printed(pdf: Buffer): string {
   const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, body = '']) =>
     Buffer.from(body, 'latin1'),

@@ -1,5 +1,5 @@
-// Tells both sides' open pages that money of a deal has moved without a step: a refund arrived, a transfer was sent or
-// taken back.
+// Notifies both sides' open pages that a deal's money has moved without a step: a refund arrived, a transfer was sent
+// or reversed.
 import type { Work } from '../context/work.ts';
 import type { Payment } from './payment.ts';
 

@@ -1,4 +1,4 @@
-// A tip is given back by an operator, who names the payment.
+// An operator refunds a tip by naming its payment.
 import { expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { newKey, takes } from '../../test/deal.ts';

@@ -1,5 +1,5 @@
-// The trial balance of the town's books, simulated, test and live money apart: guests' books are sets of their own and
-// left out.
+// The trial balance of the town's books, with simulated, test and live money separate: guests have their own books and
+// are left out.
 import { sql } from 'kysely';
 import type { admin } from '#shared/admin.ts';
 import type { Reply } from '#shared/endpoint.ts';
@@ -16,7 +16,7 @@ interface Row {
 }
 
 /**
- * Made from the postings. `balanced`: debits equal credits in each set of books, and every account's remembered balance
+ * Computed from the postings. `balanced`: debits equal credits in each set of books, and every stored account balance
  * is the sum of its postings.
  */
 export async function readTrialBalance(db: Db): Promise<Reply<typeof admin.books>> {

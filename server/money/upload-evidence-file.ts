@@ -8,8 +8,8 @@ import { type PaymentProvider, ProviderError } from './payment-provider.ts';
 import { ask } from './providers.ts';
 
 /**
- * Undefined where there are no photos, or the payment provider takes no such file: the words go without it. The key
- * names the file's content: another file is another request.
+ * Undefined when there are no photos or the payment provider refuses the file: the words then go without it. The key is
+ * derived from the file's content: another file is another request.
  */
 export async function uploadEvidenceFile(
   context: Context,

@@ -1,10 +1,10 @@
-// Events that came before the charge that they are about was booked wait in the inbox for it.
+// Events that arrived before their charge was booked wait in the inbox.
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
-/** They are handled again, once it is. */
+/** Handles them again once it is. */
 export async function wakeWaiting(db: Db, now: Date): Promise<void> {
-  // Almost always nothing waits, and the look for booked charges would be for nothing.
+  // Usually nothing waits, so skip the search for booked charges.
   const { rows } =
     await sql`select from webhook_inbox where handled_at is null and waits_for is not null limit 1`.execute(db);
   if (rows.length === 0) return;

@@ -1,4 +1,4 @@
-// Accounts at Stripe: the country that is asked for, what Stripe refuses, and an account that it has closed.
+// Accounts at Stripe: the requested country, Stripe's refusals, and accounts that Stripe has closed.
 import { payments } from '#shared/payments.ts';
 import { receiving } from '#shared/receiving.ts';
 import { DAY_MS } from '#shared/time.ts';
@@ -47,14 +47,14 @@ const paidAndConfirmed = async () => {
   await world.runJobs();
 };
 
-test('an account is made in the country that its owner says, and in the operator’s where they say none', async () => {
+test('an account is created in its owner’s chosen country, or else in the operator’s', async () => {
   await setUp(bo, 'DE');
   expect(standIn.store.list('v2.core.account')[0]).toMatchObject({ identity: { country: 'DE' } });
   await begin(ana);
   expect(standIn.store.list('v2.core.account')[0]).toMatchObject({ identity: { country: 'US' } });
 });
 
-test('a country that nobody is paid in from here is refused before Stripe is asked', async () => {
+test('a country without payouts from here is refused before Stripe is asked', async () => {
   const before = standIn.store.list('v2.core.account').length;
   expect(await begin(bo, 'IN')).toMatchObject({ status: 422, body: { code: 'country_not_paid' } });
   expect(await begin(bo, 'in')).toMatchObject({ status: 400 });
@@ -62,7 +62,7 @@ test('a country that nobody is paid in from here is refused before Stripe is ask
   expect(await queued(matterOf(bo))).toEqual([]);
 });
 
-test('what Stripe refuses at setup is a sentence at the country and one entry in the queue, until it works', async () => {
+test('a refusal by Stripe at setup shows beside the country and as one queue entry, until setup works', async () => {
   await bo.does(users.update, { body: { displayName: 'Bo Lind' } });
   for (let tries = 0; tries < 3; tries += 1)
     expect(await begin(bo, 'MT')).toMatchObject({
@@ -92,7 +92,7 @@ test('a refusal that has passed is not repeated from Stripe’s memory', async (
   expect(await begin(bo)).toMatchObject({ status: 200 });
 });
 
-test('an account that Stripe has closed says so, and is replaced by one in the country that is said then', async () => {
+test('an account that Stripe has closed says so, and is replaced by one in the country chosen then', async () => {
   const first = await setUp(bo);
   standIn.closeAccount(first);
   await world.hearStripe();
@@ -103,7 +103,7 @@ test('an account that Stripe has closed says so, and is replaced by one in the c
   expect(await bo.does(receiving.account)).toMatchObject({ status: 'active' });
 });
 
-test('an account that was closed without a word is replaced at the next try, once for all that come together', async () => {
+test('an account closed without an event is replaced at the next try, once even for simultaneous tries', async () => {
   const first = await setUp(bo);
   standIn.closeAccount(first);
   standIn.takeEvents();
@@ -113,7 +113,7 @@ test('an account that was closed without a word is replaced at the next try, onc
   expect(standIn.store.list('v2.core.account')).toHaveLength(before + 1);
 });
 
-test('an account that Stripe has rejected is not replaced, even when it is closed after that; operators read it once', async () => {
+test('a rejected account is not replaced, even when Stripe closes it later; operators are notified once', async () => {
   await bo.does(users.update, { body: { displayName: 'Bo Lind' } });
   const first = await setUp(bo);
   const before = standIn.store.list('v2.core.account').length;
@@ -134,7 +134,7 @@ test('an account that Stripe has rejected is not replaced, even when it is close
   ]);
 });
 
-test('an account that was rejected without a word is found out at the next try, and used again if Stripe thinks better of it', async () => {
+test('an account rejected without an event is noticed at the next try, and used again if Stripe changes its mind', async () => {
   const first = await setUp(bo);
   await paidAndConfirmed();
   standIn.reject(first);
@@ -163,7 +163,7 @@ test('money that waited for a closed account is sent to the next one, once', asy
   expect(sent()[0]).toMatchObject({ destination: second });
 });
 
-test('without an answer of Stripe somebody is asked to wait, and told how long', async () => {
+test('when Stripe does not reply, the user is asked to wait, and told how long', async () => {
   refuse('POST /v2/core/accounts', 503, 'Down.');
   const { statusCode, headers } = await world.app.inject({
     method: 'POST',
@@ -175,7 +175,7 @@ test('without an answer of Stripe somebody is asked to wait, and told how long',
   expect(headers['retry-after']).toBe('10');
 });
 
-test('what a key may not do is a sentence wherever somebody comes to it, and one entry in the queue', async () => {
+test('a permission that our key lacks shows as a sentence wherever it matters, and as one queue entry', async () => {
   const account = await setUp(bo);
   refuse(`GET /v2/core/accounts/${account}`, 403, 'This key may not read accounts.');
   expect(await bo.tries(receiving.readAccount)).toMatchObject({ status: 422, body: { code: 'provider_refused' } });

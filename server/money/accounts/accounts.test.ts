@@ -1,4 +1,4 @@
-// Setting up where earnings are sent: unfinished, finished, restricted, and nobody else's.
+// Setting up payouts: unfinished, finished and restricted accounts, and nobody else's.
 import { beforeAll, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { payments } from '#shared/payments.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   ana = await neighbour(world, 'ana');
 });
 
-/** New each time, with no account yet. */
+/** A new provider each time, with no account yet. */
 const provider = () => neighbour(world, `provider${(count += 1)}`);
 const linkOf = (url: string) => url.split('/').at(-1) ?? '';
 const begin = async (who: Someone) => linkOf((await who.does(receiving.onboard)).url);

@@ -1,5 +1,5 @@
-// A provider sets up where their earnings are sent: one account at the payment provider, made once, and a link to its
-// pages. One that was closed there is replaced; one that was rejected is not.
+// Sets up where a provider's earnings go: one account at the payment provider, created once, and a link to its
+// onboarding page. A closed account is replaced; a rejected one is not.
 import { createHash, randomUUID } from 'node:crypto';
 import { isolated } from '#shared/isolated.ts';
 import { payoutCountries } from '#shared/payout-countries.ts';
@@ -16,14 +16,14 @@ import { settleAccount } from './settle-account.ts';
 interface Owner {
   userId: number;
   home: PaymentHome;
-  /** Two letters; undefined: as it was said before, or the operator's. */
+  /** Two-letter country code; undefined keeps the earlier choice, or else the operator's country. */
   country: string | undefined;
 }
 
 /**
  * Returns the address of the onboarding page, which leads back to `site`, an address of ours. Refuses `payments_off`,
- * `country_not_paid`, `setup_refused` where the payment provider makes no such account, `account_rejected` where
- * it has rejected this person's, and `busy` without an answer.
+ * `country_not_paid`, `setup_refused` when the payment provider does not create such accounts, `account_rejected` when
+ * it has rejected this person's, and `busy` when it does not reply.
  */
 export async function beginOnboarding(
   context: Context,
@@ -37,14 +37,14 @@ export async function beginOnboarding(
   const accountRef = await ensureRef(context, owner);
   const link = await orError(linkTo(context, home, { accountRef, site }));
   if (!(link instanceof ProviderError)) return link;
-  // It may have been closed without anybody having told us.
+  // The account may have been closed without an event reaching us.
   const status = await settleAccount(context, { ...home, ref: accountRef });
   await refuseRejected(context, owner);
   if (status !== 'closed') throw link;
   return linkTo(context, home, { accountRef: await ensureRef(context, owner), site });
 }
 
-/** Asked again, because the payment provider may have thought better of it. */
+/** Ask again: the payment provider may have changed its mind. */
 async function refuseRejected(context: Context, { userId, home }: Owner): Promise<void> {
   const row = await ownAccount(context, userId, home).select('ref').where('status', '=', 'rejected').executeTakeFirst();
   if (!row?.ref) return;
@@ -68,7 +68,10 @@ async function linkTo(
 
 const newKey = (): string => `account:${randomUUID()}`;
 
-/** Our row with its key comes first, so that an answer that was lost is asked for again and makes no second account. */
+/**
+ * Store our row with its idempotency key first: after a lost reply, the retry reuses the key and creates no second
+ * account.
+ */
 async function ensureRef(context: Context, owner: Owner): Promise<string> {
   const { userId, home } = owner;
   const now = context.now();
@@ -90,14 +93,14 @@ async function ensureRef(context: Context, owner: Owner): Promise<string> {
     .where('ref', 'is', null)
     .execute();
   await takeFromQueue(context.db, now, setupKey(userId));
-  // Another request may have been first, with another country.
+  // A concurrent request with another country may have been first.
   return found((await read(context, owner)).ref ?? undefined);
 }
 
 const read = async (context: Context, { userId, home }: Pick<Owner, 'userId' | 'home'>) =>
   found(await ownAccount(context, userId, home).select(['id', 'key', 'ref', 'country', 'status']).executeTakeFirst());
 
-/** The row forgets an account that was closed; what waits for it goes to the next one as soon as that is active. */
+/** Clears the closed account from the row; waiting money goes to the next account as soon as that is active. */
 async function leaveClosed({ db, now }: Context, { userId, home: { provider, mode } }: Owner): Promise<void> {
   const blank = { key: newKey(), ref: null, status: 'unfinished', missing: [], country: null };
   await db
@@ -127,11 +130,11 @@ async function makeAccount(
     .select('email')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  // Guests have no address; the simulator asks for none.
+  // Guests have no e-mail address; the simulator needs none.
   const asked = { key, email: email ?? '', country };
   const provider = await providerOf(home);
   return provider.ensureAccount(context, asked).catch((error: unknown) => {
-    // An answer was lost, and the address or the country has changed since: what was made then is nobody's, and empty.
+    // A reply was lost, and the e-mail address or country has changed since: the account made then is empty and unused.
     if (!(error instanceof ProviderError && error.kind === 'conflict')) throw error;
     const other = createHash('sha256').update(`${asked.email} ${asked.country}`).digest('hex');
     return provider.ensureAccount(context, { ...asked, key: `${key}:${other}` });
@@ -140,7 +143,7 @@ async function makeAccount(
 
 export const setupKey = (userId: number): string => `setup:${userId}`;
 
-/** Nothing was made; the next try has a key of its own, or it would be told the same refusal again. */
+/** Nothing was created. The next try needs a new key, or Stripe would repeat the stored refusal. */
 async function refuseSetup(
   { db, now }: Context,
   { userId }: Owner,

@@ -1,11 +1,11 @@
-// How somebody's account for receiving money stands, for themselves.
+// The status of a user's own account for receiving money.
 import type { ReceivingAccount } from '#shared/receiving.ts';
 import type { Context, SessionUser } from '../../context/context.ts';
 import { paymentHome } from '../payment-home.ts';
 import { ownAccount } from './begin-onboarding.ts';
 import { settleAccount } from './settle-account.ts';
 
-/** As last heard. */
+/** The last known status, without asking the payment provider. */
 export async function findOwnAccount(context: Context, user: SessionUser): Promise<ReceivingAccount> {
   const home = paymentHome(context.config, user);
   const { COUNTRY: homeCountry } = context.config;
@@ -20,7 +20,10 @@ export async function findOwnAccount(context: Context, user: SessionUser): Promi
   };
 }
 
-/** The payment provider is asked first: coming back from its pages says nothing. Refuses `busy` without an answer. */
+/**
+ * Asks the payment provider first: returning from its pages does not mean that setup is complete. Refuses `busy` when
+ * it does not reply.
+ */
 export async function readOwnAccount(context: Context, user: SessionUser): Promise<ReceivingAccount> {
   const home = paymentHome(context.config, user);
   const account = home && (await ownAccount(context, user.id, home).select('ref').executeTakeFirst());

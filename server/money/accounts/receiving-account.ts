@@ -1,15 +1,15 @@
-// Where a provider's money can be sent at the payment provider that took it.
+// The account, at the payment provider that took the money, to which a provider's money can be sent.
 import type { Db } from '../../db/db.ts';
 import type { Account } from '../payment-provider.ts';
 
 export interface ReceivingAccount {
   /** The payment provider's own id. */
   ref: string;
-  /** Money can be sent to `active` alone. */
+  /** Only an `active` account can receive money. */
   status: Account['status'];
 }
 
-/** null where the user has begun no setup there. */
+/** Null when the user has not begun setup there. */
 export async function receivingAccount(
   db: Db,
   { userId, provider, mode }: { userId: number; provider: string; mode: string },

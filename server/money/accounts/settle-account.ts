@@ -1,4 +1,4 @@
-// How a provider's account stands: read at the payment provider, stored, and what waited for it is sent on.
+// Reads an account's status from the payment provider, stores it, and sends on the money that waited for it.
 import { isolated } from '#shared/isolated.ts';
 import type { Context } from '../../context/context.ts';
 import { inTransaction, type Work } from '../../context/work.ts';
@@ -8,7 +8,10 @@ import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
 import { ask } from '../providers.ts';
 import { wakeTransfers } from '../transfers/wake-transfers.ts';
 
-/** Returns how it stands. An account that is not ours is left alone. Refuses `busy` without an answer. */
+/**
+ * Returns the account's status. Ignores accounts that are not ours. Refuses `busy` when the payment provider does not
+ * reply.
+ */
 export async function settleAccount(
   context: Context,
   { provider, mode, ref }: { provider: string; mode: string; ref: string },
@@ -27,7 +30,7 @@ export async function settleAccount(
       .forUpdate('connectAccounts')
       .executeTakeFirst();
     if (!account) return;
-    // Closed by its owner or by the payment provider after that: a new one would go round the decision.
+    // Closed after the rejection, by its owner or the payment provider: a new account would evade that decision.
     if (account.status === 'rejected' && status === 'closed') return;
     await work.tx
       .updateTable('connectAccounts')

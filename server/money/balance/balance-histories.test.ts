@@ -1,5 +1,5 @@
-// Random histories of charges, refunds, transfers, reversals, disputes and the operator's own payouts at Stripe: they
-// compare to zero, and any transaction that is left out, doubled or changed is named.
+// Property test: random histories of charges, refunds, transfers, reversals, disputes and the operator's payouts at
+// Stripe always reconcile, and any transaction that is omitted, doubled or changed is named.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import { lockDeal } from '../../deals/lock-deal.ts';
 import { refundDeal, releaseHeld } from '../deal-money.ts';
 import { readTrialBalance } from '../trial-balance.ts';
 
-// Evidence waits for no operator, and Stripe charges for it all the same.
+// With no fee of ours, evidence waits for no operator; Stripe charges for it all the same.
 const world = await makeStripeWorld({ DISPUTE_COUNTER_FEE: 0 });
 const { standIn } = world;
 const DEALS = 3;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   account = (await bo.does(receiving.onboard)).url.split('/').at(-1) ?? '';
   standIn.finishOnboarding(account);
   account = standIn.store.list('v2.core.account')[0]?.id ?? '';
-  // Bo's first three transfers wait for a week; the later ones go at once.
+  // Bo's first three transfers wait for a week; later ones go at once.
   for (let first = 0; first < 3; first += 1) {
     const offered = await paid();
     await step(bo, offered, 'done');
@@ -72,7 +72,7 @@ const command = fc.record({
 });
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
 
-/** What may be refused: more than there is, and what a bank has. */
+/** Legitimate refusals: moving more than there is, or what a bank holds. */
 const REFUSALS = /cents are more than|bank is looking|the bank has the money|ledger_accounts_guard/;
 
 function atStripe({ does, amount: asked }: Command, charge: StoredObject): void {
@@ -116,7 +116,7 @@ async function carryOut(asked: Command): Promise<void> {
   await world.hearStripe();
 }
 
-/** Waiting refunds end, and jobs that must come again do. */
+/** Lets pending refunds finish and due jobs retry. */
 async function comeToRest(): Promise<void> {
   for (const { id, status } of standIn.store.list('refund'))
     if (status === 'pending') standIn.endRefund(id, 'succeeded');
@@ -128,7 +128,7 @@ async function comeToRest(): Promise<void> {
 
 const open = async () => (await balanceMatters(world)).filter(({ resolvedAt }) => resolvedAt === null);
 
-/** As if nothing had been read yet. */
+/** Resets the import, as if nothing had been read yet. */
 async function forgetEntries(): Promise<void> {
   await world.db.deleteFrom('balanceEntries').execute();
   await world.db
@@ -139,7 +139,7 @@ async function forgetEntries(): Promise<void> {
 
 type Wrong = 'left out' | 'doubled' | 'changed';
 
-/** Returns how to put it right again, and what must be named. */
+/** Returns an undo function, and the name that the report must contain. */
 async function tamper(entry: StoredObject, wrong: Wrong, by: number): Promise<{ mend: () => void; named: string }> {
   if (wrong === 'left out') {
     entry.object = 'hidden';
@@ -176,7 +176,7 @@ const EVERYWHERE: Command[] = (
   ] as const
 ).map(([deal, does, amount]) => ({ deal, does, amount }));
 
-test('every history compares to zero, and whatever one transaction is wrong, the operators read which', async () => {
+test('every history reconciles, and the operators read of any transaction that is wrong', async () => {
   const wrongs = fc.array(
     fc.tuple(fc.constantFrom<Wrong>('left out', 'doubled', 'changed'), fc.nat(), fc.integer({ min: 1, max: 500 })),
     { minLength: 3, maxLength: 3 },
@@ -237,7 +237,7 @@ test('every history compares to zero, and whatever one transaction is wrong, the
   );
 }, 240_000);
 
-/** What a transaction that is missing is named by. */
+/** The name under which a missing transaction is reported. */
 async function nameOf({ id, type, source }: StoredObject): Promise<string> {
   if (['payout', 'payout_failure', 'topup'].includes(type) || source === null) return id;
   const transfer = await world.db

@@ -1,5 +1,5 @@
-// Books what our own account paid or got at the payment provider outside of any payment, where its kind is certain: the
-// operator's payouts and top-ups, and what the payment provider takes for itself.
+// Books what our own account paid or received at the payment provider outside any payment, when its kind is certain:
+// the operator's payouts and top-ups, and the payment provider's own fees.
 import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -16,7 +16,10 @@ const BOOKED_AS: Record<CertainKind, { kind: TransactionKind; account: Account }
   fee: { kind: 'provider_fee', account: shared.pspFees },
 };
 
-/** Each entry once, in the caller's transaction. A second one of a type about the same thing is left to be named. */
+/**
+ * Books each entry once, in the caller's transaction. A second entry of the same type and subject is not booked but
+ * reported.
+ */
 export async function bookEntries(tx: Db, now: Date, books: string): Promise<void> {
   for (const { kind, ref, amount, fee } of await unbooked(tx, books)) {
     const { kind: bookedAs, account } = BOOKED_AS[kind];
@@ -26,7 +29,7 @@ export async function bookEntries(tx: Db, now: Date, books: string): Promise<voi
   }
 }
 
-/** `cents` go to an account from the payment provider, or below zero, come from it. */
+/** Postings for `cents` that go from the payment provider to an account, or the other way when negative. */
 function moved(account: Account, cents: Cents): Posting[] {
   if (cents === 0) return [];
   const [debit, credit] = cents > 0 ? [account, shared.psp] : [shared.psp, account];

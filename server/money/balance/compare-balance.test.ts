@@ -1,4 +1,5 @@
-// Our own account at Stripe against the books, day by day: what the operator does there is booked, the rest is named.
+// Reconciles our own account at Stripe with the books, day by day: the operator's own moves are booked, the rest is
+// named.
 import { adminDeals } from '#shared/admin-deals.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { sql } from 'kysely';
@@ -29,7 +30,7 @@ afterEach(async () => {
 
 const compare = () => compareBalances(world);
 const open = async () => (await balanceMatters(world)).filter(({ resolvedAt }) => resolvedAt === null);
-/** Moves the account at Stripe without us; returns the transaction's id. */
+/** Moves the account at Stripe behind our back; returns the transaction's id. */
 const moves = (type: string, amount: number, more: { fee?: number; source?: string; currency?: string } = {}) =>
   standIn.store.enter({ type, amount, ...more }).id;
 const hide = (id: string) => {
@@ -43,7 +44,7 @@ async function pays(amount = 120): Promise<string> {
   await world.hearStripe();
   return charge;
 }
-/** In cents, above 0 where it was debited. */
+/** In cents; positive for a debit balance. */
 async function holds(kind: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select (debit - credit)::bigint as cents from ledger_accounts where books = 'stripe-test:0' and kind = ${kind}`.execute(
@@ -69,7 +70,7 @@ test('what the operator pays out, adds and is charged at Stripe is booked once, 
   expect(await holds('psp')).toBe((available.get('usd') ?? 0) + (pending.get('usd') ?? 0));
 });
 
-test('what nobody knows is one entry with both sums and the transaction, told again the next day, and gone with it', async () => {
+test('an unknown move is one entry with both sums and the transaction, refreshed daily, and gone with it', async () => {
   const there = (await holds('psp')) + 700;
   const id = moves('adjustment', 700, { source: 'adj_1' });
   await compare();
@@ -95,7 +96,7 @@ test('what nobody knows is one entry with both sums and the transaction, told ag
   expect(await open()).toEqual([]);
 });
 
-test('an entry that an operator has seen to comes back only once something else differs', async () => {
+test('an entry that an operator has resolved comes back only when something else differs', async () => {
   moves('adjustment', 100, { source: 'adj_2' });
   await compare();
   const [entry] = await open();
@@ -150,7 +151,7 @@ test('a second payout under the same name is not booked, but named', async () =>
   expect(await open()).toEqual([]);
 });
 
-test('what has moved within the hour is under way and troubles nobody', async () => {
+test('a move within the last hour counts as in transit and alerts nobody', async () => {
   const offered = await offerTo(ana, bo, { amount: 80 });
   standIn.pay(await goToPay(ana, offered.publicId));
   await planBalances(world.context, 'at once');
@@ -160,7 +161,7 @@ test('what has moved within the hour is under way and troubles nobody', async ()
   expect(await open()).toEqual([]);
 });
 
-test('a refund that waits is under way for as long as it waits', async () => {
+test('a pending refund counts as in transit for as long as it is pending', async () => {
   const charge = await pays(60);
   standIn.store.get(charge, 'charge').refunds_end = 'pending';
   const refund = standIn.refundThere(charge, 6_000);
@@ -182,7 +183,7 @@ test('money in another currency is left out, and not booked as dollars', async (
   expect(await open()).toEqual([]);
 });
 
-test('a charge of ours that was turned into another currency is named with both sums, until it is back', async () => {
+test('a charge converted into another currency is named with both sums, until it is refunded', async () => {
   const charge = await pays();
   const entry = standIn.store.list('balance_transaction', ({ source }) => source === charge)[0]!;
   const was = { ...entry };
@@ -202,7 +203,7 @@ test('a charge of ours that was turned into another currency is named with both 
   expect(await open()).toEqual([]);
 });
 
-/** The account moves whenever its list is asked for; returns how to stop it. */
+/** Makes the account move whenever its list is requested; returns a function that stops it. */
 function keepsMoving(): () => void {
   const { list } = standIn.store;
   let moved = 0;
@@ -214,7 +215,7 @@ function keepsMoving(): () => void {
   return () => void (standIn.store.list = list);
 }
 
-test('an account that moves all the time is compared by what it lists', async () => {
+test('an account that never stops moving is compared by its listed total', async () => {
   await compare();
   const stop = keepsMoving();
   await compare();
@@ -245,7 +246,7 @@ test('two servers that compare at once, and one killed in between, book nothing 
   await Promise.all([planBalances(world.context, 'two'), planBalances(world.context, 'two')]);
   await Promise.all([doNextJob(world.context, jobHandlers), doNextJob(world.context, jobHandlers)]);
   await world.runJobs();
-  // As after a kill -9: the entries are there, and the job is not done.
+  // As after a kill -9: the entries are stored, and the job is not marked done.
   await world.db
     .updateTable('outbox')
     .set({ doneAt: null, nextAt: world.context.now() })
@@ -255,7 +256,7 @@ test('two servers that compare at once, and one killed in between, book nothing 
   expect(await holds('own_bank')).toBe(before + 400);
 });
 
-test('while Stripe does not answer nobody waits, and it is compared once it does', async () => {
+test('while Stripe does not reply nobody waits, and the comparison runs once it does', async () => {
   const heal = standIn.refuse('GET /v1/balance', 500, { type: 'api_error', message: 'An unknown error occurred' });
   const before = await holds('own_bank');
   moves('payout', -100, { source: 'po_later' });
@@ -268,7 +269,7 @@ test('while Stripe does not answer nobody waits, and it is compared once it does
   expect(await holds('own_bank')).toBe(before + 100);
 });
 
-test('a key that may not read the balance is in the queue once, until it may', async () => {
+test('a key that may not read the balance is one queue entry, until it may', async () => {
   const heal = standIn.refuse('GET /v1/balance_transactions', 403, { message: 'This key may not read them.' });
   await compare();
   await compare();

@@ -1,5 +1,5 @@
-// Once a day: the books' account at each payment provider against the balance there. What is certain of the operator's
-// own moves is booked, and what differs stands in the operator's queue.
+// Once a day, reconciles the books' account at each payment provider with its balance there. Books those of the
+// operator's own moves that are certain, and reports the rest in the operators' queue.
 import type { Cents } from '#shared/money.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { Context } from '../../context/context.ts';
@@ -18,7 +18,7 @@ import { fingerprintOf, wordsFor } from './difference-words.ts';
 import { type Comparison, findBalanceDifferences } from './find-differences.ts';
 import { readBalance } from './read-balance.ts';
 
-/** Puts one down for each payment provider that can be asked. `key`: of the round that it belongs to. */
+/** Enqueues one comparison for each connected payment provider. `key` identifies the round. */
 export async function planBalances({ db, now, config }: Context, key: string): Promise<void> {
   for (const provider of providerNames)
     if (modeOf(provider, config) !== undefined)
@@ -26,8 +26,9 @@ export async function planBalances({ db, now, config }: Context, key: string): P
 }
 
 /**
- * Safe to repeat and to stop at any moment. A difference is looked at twice, an hour apart: the first may be something
- * under way. Refuses `busy` without an answer, and where the first balance of all moves; then it is tried again.
+ * Idempotent, and safe to stop at any moment. A difference is checked again an hour later, because the first may be in
+ * transit. Refuses `busy` when the payment provider does not reply, and when the very first balance keeps moving; the
+ * job is then retried.
  */
 export const compareBalance: Handler = async (context, { key, body }) => {
   const { provider, again = false } = body as { provider: PaymentHome['provider']; again?: boolean };
@@ -53,8 +54,8 @@ export const compareBalance: Handler = async (context, { key, body }) => {
 };
 
 /**
- * Locks the comparison, so that two of them at once book nothing twice. A balance that moves all the time is taken to
- * be what is listed.
+ * Takes a lock, so that two concurrent comparisons book nothing twice. When the balance never stops moving, uses the
+ * listed total.
  */
 async function compare(tx: Db, now: Date, books: string, balance: Cents | null): Promise<Comparison> {
   const before = await tx
@@ -82,7 +83,9 @@ async function noteSame({ tx, now }: Work, books: string): Promise<void> {
   await tx.updateTable('balanceComparisons').set({ told: null }).where('books', '=', books).execute();
 }
 
-/** One entry, told again each day; one that an operator has taken off comes back only once something else differs. */
+/**
+ * Keeps one entry, refreshed each day; one that an operator has removed comes back only when something else differs.
+ */
 async function noteDifferent(
   { tx, now }: Work,
   { books, where }: { books: string; where: string },
@@ -109,7 +112,7 @@ async function noteDifferent(
   await tx.updateTable('balanceComparisons').set({ told }).where('books', '=', books).execute();
 }
 
-/** A key that may not read balances, for one: no other try does better. */
+/** Not retried: a key that may not read balances, for one, fails every time. */
 async function noteUnread(
   { db, now, log }: Context,
   { books, where }: { books: string; where: string },

@@ -1,12 +1,12 @@
-// What an operator reads about a balance at the payment provider that differs from the books.
+// The operator's text for a balance at the payment provider that differs from the books.
 import { type Cents, formatCents, formatToTheCent } from '#shared/money.ts';
 import { CURRENCY } from '../look-at-currency.ts';
 import type { Comparison, Difference, ListedEntry } from './find-differences.ts';
 
-/** The rest is counted: the list is for a start. */
+/** Further differences are only counted: the list is a starting point. */
 const MOST_NAMED = 20;
 
-/** A line for the sums, and one for each difference. `where`: "Stripe (test)". */
+/** One line for the totals and one for each difference. `where`: "Stripe (test)". */
 export function wordsFor(
   where: string,
   { here, there, isMoving, underWay, differences, unlisted }: Comparison,
@@ -35,7 +35,7 @@ const isItself = (about: string, listed: readonly ListedEntry[]): boolean => lis
 const entryWords = ({ ref, type, cents, currency, on }: ListedEntry): string =>
   `${type} ${ref} of ${currency === CURRENCY ? signed(cents) : foreign(cents, currency)} on ${on}`;
 
-/** "JPY 14,000": each currency has smallest units of its own. */
+/** "JPY 14,000": each currency has its own smallest unit. */
 function foreign(units: number, currency: string): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' });
   return format.format(units / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)).replace('\u00a0', ' ');
@@ -43,6 +43,6 @@ function foreign(units: number, currency: string): string {
 
 const signed = (cents: Cents): string => `${cents > 0 ? '+' : ''}${formatCents(cents)}`;
 
-/** The same as long as nothing new differs, however much other money moves. */
+/** Stays the same until a new difference appears, however much other money moves. */
 export const fingerprintOf = ({ differences, unlisted }: Comparison): string =>
   JSON.stringify([unlisted, ...differences.map(({ about, here, there }) => [about, here, there])]);

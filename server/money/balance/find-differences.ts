@@ -1,11 +1,12 @@
-// Holds the books' account at the payment provider against what that lists and has, thing by thing and in sum.
+// Compares the books' account at the payment provider with the listed transactions and the balance there, item by item
+// and in total.
 import type { Cents } from '#shared/money.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { CURRENCY } from '../look-at-currency.ts';
 
-/** What moved this lately may be on its way to the other side. */
+/** Money that moved this recently may not have reached the other side yet. */
 const UNDER_WAY_MS = HOUR_MS;
 
 export interface ListedEntry {
@@ -14,35 +15,38 @@ export interface ListedEntry {
   /** In the smallest unit of its currency. */
   cents: Cents;
   currency: string;
-  /** ISO 8601, the day. */
+  /** The date, in ISO 8601. */
   on: string;
 }
 
-/** A charge, a transfer with its reversals, a refund, a dispute, or an entry of its own. */
+/** The id of a charge, a transfer with its reversals, a refund, a dispute, or a single entry. */
 export interface Difference {
   about: string;
-  /** In cents, what it has made of the balance: by the books, and by what is listed. */
+  /** In cents: its effect on the balance by the books, and by the payment provider's list. */
   here: number;
   there: number;
   listed: ListedEntry[];
-  /** Some of it is listed in another currency, which is another balance. */
+  /** Part of it is listed in another currency, which is a separate balance. */
   isTurned: boolean;
 }
 
 export interface Comparison {
-  /** In cents: what the books say of the account, and what the payment provider does. */
+  /** The balance in cents: by the books, and by the payment provider. */
   here: number;
   there: number;
-  /** In cents: by how much they differ for what is on its way. */
+  /** In cents: the part of the difference that is in transit. */
   underWay: number;
   differences: Difference[];
-  /** The balance moved at every look, so `there` is what is listed. */
+  /** The balance moved at every attempt, so `there` is the listed total. */
   isMoving: boolean;
-  /** In cents: what the balance is above what is listed. */
+  /** In cents: by how much the balance exceeds the listed total. */
   unlisted: number;
 }
 
-/** `there`: the balance, without what was in it before the books; null: it cannot be told from what is listed. */
+/**
+ * `there`: the balance, less what it held before the books began; null when it kept moving and only the list can be
+ * used.
+ */
 export async function findBalanceDifferences(
   db: Db,
   now: Date,
@@ -63,7 +67,7 @@ export async function findBalanceDifferences(
 
 const sumOf = (rows: readonly Difference[]): number => rows.reduce((sum, row) => sum + row.there - row.here, 0);
 
-/** What was turned into another currency and has gone back in full makes no difference in ours. */
+/** Money that was converted into another currency and went back in full makes no difference in ours. */
 function leaveOutReturned(rows: Difference[]): Difference[] {
   return sumOf(rows.filter((row) => row.isTurned)) === 0 ? rows.filter((row) => !row.isTurned) : rows;
 }
@@ -78,8 +82,8 @@ async function readSums(db: Db, books: string): Promise<{ here: number; listed: 
 }
 
 /**
- * By what each is about; a reversal counts with its transfer, whichever of the two an entry names. A refund that waits
- * is booked once it is done.
+ * Groups by what each posting and entry is about; a reversal counts with its transfer, whichever of the two an entry
+ * names. A pending refund is booked once it is done.
  */
 async function readDifferences(db: Db, now: Date, books: string): Promise<(Difference & { isUnderWay: boolean })[]> {
   const young = new Date(now.getTime() - UNDER_WAY_MS);

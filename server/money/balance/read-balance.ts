@@ -1,4 +1,4 @@
-// Copies what the payment provider lists of our own account's balance, page by page, and reads what the balance is.
+// Imports the payment provider's list of our own balance transactions, page by page, and reads the balance.
 import type { Cents } from '#shared/money.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { sql } from 'kysely';
@@ -9,15 +9,18 @@ import type { PaymentHome } from '../payment-home.ts';
 import type { BalanceEntry, BalancePage } from '../payment-provider.ts';
 import { ask, providerOf } from '../providers.ts';
 
-/** Read again each time: entries are not always listed at once, and a clock is not always right. */
+/** Read again each time: entries are not always listed at once, and clocks differ. */
 const OVERLAP_MS = 3 * DAY_MS;
-/** A busy account moves while days are listed; minutes are one request, in which it may be still. */
+/**
+ * A busy account moves while days of entries are listed; the latest minutes fit in one request, during which it may
+ * stay still.
+ */
 const LATEST_MS = 10 * MINUTE_MS;
 const MOST_LOOKS = 5;
 
 /**
- * Safe to stop at any moment and to run twice: each entry is kept once, by its id. Returns the balance, or null where
- * it moved at every look. Throws a ProviderError; refuses `busy` without an answer.
+ * Idempotent, and safe to stop at any moment: each entry is stored once, by its id. Returns the balance, or null if it
+ * moved at every attempt. Throws a ProviderError; refuses `busy` without a reply.
  */
 export async function readBalance(context: Context, home: PaymentHome, books: string): Promise<Cents | null> {
   const { db } = context;
@@ -46,7 +49,7 @@ async function copyEntries(context: Context, home: PaymentHome, books: string, s
   } while (after !== null);
 }
 
-/** The first time it goes back to where the books begin. */
+/** The first import starts where the books begin. */
 async function beginOrGoOn(db: Db, now: Date, books: string): Promise<string> {
   await sql`
     insert into balance_comparisons (books, read_until)
@@ -60,7 +63,7 @@ async function beginOrGoOn(db: Db, now: Date, books: string): Promise<string> {
   return readUntil;
 }
 
-/** The payment provider's word stands, also where it has changed it. */
+/** The payment provider's version wins, even when it has changed. */
 async function keep(db: Db, books: string, entries: readonly BalanceEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await db

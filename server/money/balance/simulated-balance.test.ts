@@ -1,4 +1,4 @@
-// The simulator's balance against the books: whatever its cards and banks do, day after day.
+// Reconciles the simulator's balance with the books, whatever its cards and banks do, day after day.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';

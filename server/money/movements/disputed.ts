@@ -1,4 +1,4 @@
-// The client's bank takes a charge back, and then decides for us or against us.
+// The client's bank takes a charge back, then decides for or against us.
 import type { Cents } from '#shared/money.ts';
 import type { Db } from '../../db/db.ts';
 import { accountsOf, book, type LedgerPayment, shared } from './moving.ts';
@@ -6,12 +6,12 @@ import { accountsOf, book, type LedgerPayment, shared } from './moving.ts';
 interface Dispute {
   /** The payment provider's own id of the dispute. */
   ref: string;
-  /** What the bank has taken, and what that costs besides; cents. */
+  /** What the bank has taken, and the dispute's fee; cents. */
   amount: Cents;
   fee: Cents;
 }
 
-/** In cents: what evidence was booked to cost, and what it does cost. */
+/** In cents: what was booked as the evidence's cost, and what it really costs. */
 interface CounterFee {
   ref: string;
   from: Cents;
@@ -51,7 +51,7 @@ export const bookDisputeOpened = (
     ],
   });
 
-/** `feeBack`: what of the fees came back. */
+/** `feeBack`: the part of the fees that was returned. */
 export const bookDisputeWon = (
   tx: Db,
   payment: LedgerPayment,
@@ -69,9 +69,9 @@ export const bookDisputeWon = (
     ],
   });
 
-/** In cents: who bears a lost dispute. What a transfer must be reversed for comes later. */
+/** In cents: who bears a lost dispute. What requires reversing a transfer comes later. */
 export interface LossParts {
-  /** Of refunds that are made no more, as the bank has made them. */
+  /** From refunds that are cancelled because the bank has repaid the client. */
   refundDue: Cents;
   held: Cents;
   payable: Cents;

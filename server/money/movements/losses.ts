@@ -1,4 +1,4 @@
-// What the operator has lost of each charge, where the client got it back and nobody else could give it.
+// The operator's loss on each charge: what the client got back and nobody else could cover.
 import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -9,13 +9,11 @@ interface OperatorsLoss {
   /** In cents: what a bank kept, and what was refunded. */
   toBank: Cents;
   toClient: Cents;
-  /** Not of the charge that the payment was paid by: that one went back before. */
+  /** A charge other than the one that paid the payment; it was refunded in full. */
   isOther: boolean;
 }
 
-/**
- * A row for each charge; one whose loss has come back is at zero. A reversal that failed is of the charge that paid.
- */
+/** One row per charge, zero once the loss has been recovered. A failed reversal counts for the charge that paid. */
 export async function operatorsLosses(db: Db, paymentIds: readonly number[]): Promise<OperatorsLoss[]> {
   if (paymentIds.length === 0) return [];
   const { rows } = await sql<OperatorsLoss>`

@@ -1,9 +1,9 @@
-// What every movement of a payment's money is made of.
+// The building blocks of every movement of a payment's money.
 import type { Fee } from '#shared/money.ts';
 import type { Db } from '../../db/db.ts';
 import { type Account, post, type Posting, type TransactionKind } from '../ledger.ts';
 
-/** The payment that moves; `books` as `booksOf` says. */
+/** The payment whose money moves; for `books`, see `booksOf`. */
 export interface LedgerPayment extends Fee {
   id: number;
   books: string;
@@ -18,7 +18,7 @@ export const shared = {
   disputeLoss: { kind: 'dispute_loss' },
 } as const satisfies Record<string, Account>;
 
-/** The accounts of one payment, and what its provider owes. */
+/** One payment's accounts, and its provider's debt. */
 export const accountsOf = ({ id: paymentId, providerId }: LedgerPayment) =>
   ({
     escrow: { kind: 'escrow', paymentId },
@@ -28,7 +28,7 @@ export const accountsOf = ({ id: paymentId, providerId }: LedgerPayment) =>
     debt: { kind: 'provider_debt', userId: providerId },
   }) as const satisfies Record<string, Account>;
 
-/** Books one event of the payment; what is 0 of it is left out, and an event that moves nothing is no event. */
+/** Books one event of the payment. Drops postings of 0; an event that moves nothing is not booked. */
 export async function book(
   tx: Db,
   { id, books }: LedgerPayment,

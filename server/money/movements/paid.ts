@@ -3,7 +3,7 @@ import type { Cents } from '#shared/money.ts';
 import type { Db } from '../../db/db.ts';
 import { accountsOf, book, type LedgerPayment, shared } from './moving.ts';
 
-/** `amount` has been charged, and the payment provider kept `providerFee` of it; both in cents. */
+/** `amount` was charged, of which the payment provider kept `providerFee`; both in cents. */
 export const bookPaid = (
   tx: Db,
   payment: LedgerPayment,

@@ -1,20 +1,19 @@
-// Money goes back to the client: out of the hold, and after the release out of the fee and of what the provider has.
+// Money goes back to the client: from the hold, and after release from the fee and the provider's share.
 import type { MoneyPlace } from '#shared/admin-deals.ts';
 import type { Cents } from '#shared/money.ts';
 import type { Db } from '../../db/db.ts';
 import { accountsOf, book, type LedgerPayment, shared } from './moving.ts';
 
 /**
- * In cents: what of a refund comes from where. What a transfer must be reversed for is not among them: that comes
- * later.
+ * In cents: where a refund's money comes from. What requires reversing a transfer is not included: that comes later.
  */
 export interface RefundParts {
   held: Cents;
   fee: Cents;
   payable: Cents;
-  /** Given in advance for the provider, who then owes it. */
+  /** Advanced for the provider, who then owes it. */
   fronted: Cents;
-  /** Given by nobody else, so that the operator bears it. */
+  /** Covered by nobody else, so the operator bears it. */
   lost?: Cents;
 }
 
@@ -40,7 +39,7 @@ export const bookRefundAsked = (
   });
 };
 
-/** The payment provider has given `amount` cents back; `ref` is its own id of the refund. */
+/** The payment provider has refunded `amount` cents; `ref` is its own id of the refund. */
 export const bookRefundDone = (
   tx: Db,
   payment: LedgerPayment,
@@ -55,7 +54,7 @@ export const bookRefundDone = (
     postings: [{ debit: accountsOf(payment).refundDue, credit: shared.psp, amount }],
   });
 
-/** An operator has given them back from another place, which no payment provider knows of. */
+/** An operator has refunded `amount` cents by hand, without the payment provider. */
 export const bookRefundedByHand = (
   tx: Db,
   payment: LedgerPayment,
@@ -69,7 +68,7 @@ export const bookRefundedByHand = (
     postings: [{ debit: accountsOf(payment).refundDue, credit: { kind: from }, amount }],
   });
 
-/** A refund that was said to be done has come back. Before that nothing has moved, and nothing is booked. */
+/** A refund that had succeeded has bounced. If it had not succeeded, nothing has moved and nothing is booked. */
 export const bookRefundFailed = (
   tx: Db,
   payment: LedgerPayment,
@@ -85,8 +84,8 @@ export const bookRefundFailed = (
   });
 
 /**
- * The client has it from the bank already: what was put in for it goes back to the operator, and to the provider. In
- * cents.
+ * The client already has the money from the bank: what was set aside for the refund returns to the operator and the
+ * provider. In cents.
  */
 export const bookRefundGivenUp = (
   tx: Db,

@@ -1,12 +1,11 @@
-// What is held becomes the provider's, less the fee; what they owe us is taken of it first, and the rest is sent to
-// them.
+// Held money becomes the provider's, less the fee; their debt is deducted first, and the rest is sent to them.
 import { type Cents, feeDue } from '#shared/money.ts';
 import type { Db } from '../../db/db.ts';
 import { accountsOf, book, type LedgerPayment, shared } from './moving.ts';
 import type { PaymentSums } from './sums.ts';
 
 /**
- * `amount` cents of what is held, with the fee on all that stays released. `sums` are those before it, of everything
+ * `amount` cents of the held money, with the fee on the new released total. `sums` are the totals before, of everything
  * under one fee. Returns the fee.
  */
 export async function bookRelease(
@@ -15,7 +14,7 @@ export async function bookRelease(
   now: Date,
   { key, amount, sums }: { key: string; amount: Cents; sums: Pick<PaymentSums, 'released' | 'fee'> },
 ): Promise<number> {
-  // Never more than the release itself, where a lost dispute has taken fees back that were due.
+  // At most the release itself: a lost dispute may have taken back fees that were due.
   const fee = Math.min(amount, Math.max(0, feeDue(sums.released + amount, payment, sums.fee)));
   const { escrow, payable } = accountsOf(payment);
   await book(tx, payment, {
@@ -30,7 +29,7 @@ export async function bookRelease(
   return fee;
 }
 
-/** `amount` cents of what is payable pay a debt of the provider's. */
+/** `amount` cents of the payable money repay a debt of the provider. */
 export const bookDebtRepaid = (
   tx: Db,
   payment: LedgerPayment,
@@ -46,7 +45,7 @@ export const bookDebtRepaid = (
   });
 };
 
-/** The payment provider has sent `amount` cents on to the provider's account; `ref` is its own id of the transfer. */
+/** The payment provider has sent `amount` cents to the provider's account; `ref` is its own id of the transfer. */
 export const bookTransferred = (
   tx: Db,
   payment: LedgerPayment,

@@ -1,5 +1,4 @@
-// A transfer is taken back for a refund, or for a bank dispute that was lost; or it cannot be, and somebody else stands
-// in.
+// A transfer is reversed for a refund or a lost bank dispute; if that fails, somebody else bears it.
 import type { Cents } from '#shared/money.ts';
 import type { Db } from '../../db/db.ts';
 import type { Account } from '../ledger.ts';
@@ -8,7 +7,7 @@ import { accountsOf, book, type LedgerPayment, shared } from './moving.ts';
 interface TakenBack {
   key: string;
   amount: Cents;
-  /** Whom it is for. */
+  /** Who gets the money: the client, or their bank. */
   purpose: 'refund' | 'dispute';
 }
 
@@ -35,7 +34,7 @@ export function bookReversed(
   });
 }
 
-/** The transfer never went, so the money is still payable. */
+/** The transfer was never sent, so the money is still payable. */
 export const bookSpared = (
   tx: Db,
   payment: LedgerPayment,
@@ -49,7 +48,7 @@ export const bookSpared = (
     postings: [{ debit: accountsOf(payment).payable, credit: purposeOf(payment, purpose), amount }],
   });
 
-/** It cannot be taken back: `from` says who bears it. */
+/** The reversal failed: `from` says who bears it. */
 export const bookFronted = (
   tx: Db,
   payment: LedgerPayment,

@@ -1,40 +1,40 @@
-// What has become of a payment's money, made from its postings alone.
+// The state of a payment's money, computed from its postings alone.
 import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { operatorsLosses } from './losses.ts';
 
 /**
- * All in cents. charged + fronted = held + payable + transferred + fee + refundDue + refundedDone + chargedBack,
- * always.
+ * All in cents. Invariant: charged + fronted = held + payable + transferred + fee + refundDue + refundedDone +
+ * chargedBack.
  */
 export interface PaymentSums {
-  /** What the client was charged, in all. */
+  /** Total charged to the client. */
   charged: Cents;
   /** Held for the job now. */
   held: Cents;
-  /** The provider's, and still here. */
+  /** The provider's, and not transferred yet. */
   payable: Cents;
-  /** Sent to the provider's account, less what was taken back of it. */
+  /** Sent to the provider's account, less reversals. */
   transferred: Cents;
-  /** Kept by the operator, less what was given back of it. */
+  /** Kept by the operator, less what was given back. */
   fee: Cents;
-  /** To go back to the client, and on its way. A charge that went back counts once, however often the client got it. */
+  /** To go back to the client, and in transit. A charge that went back counts once, however often the client got it. */
   refundDue: Cents;
   refundedDone: Cents;
-  /** What the client's bank has taken back for good. */
+  /** Taken back for good by the client's bank. */
   chargedBack: Cents;
-  /** What the provider's debt and the operator's loss put in, less what this payment paid of that debt. */
+  /** What the provider's debt and the operator's loss put in, less what this payment repaid of that debt. */
   fronted: Cents;
-  /** What a bank dispute that is not decided keeps. */
+  /** Held by an undecided bank dispute. */
   disputed: number;
-  /** What was released and not given back: payable, transferred and fee, less what was fronted. */
+  /** Released and not given back: payable, transferred and fee, less what was fronted. */
   released: Cents;
-  /** Given back to the client, or about to be. */
+  /** Refunded to the client, or about to be. */
   refunded: Cents;
 }
 
-/** Sums of several payments, one row each in no order; a payment without postings has none. */
+/** The totals of several payments, one row each, unordered; a payment without postings has no row. */
 export async function sumPayments(
   db: Db,
   paymentIds: readonly number[],
@@ -80,7 +80,7 @@ export async function sumPayments(
 
 type OwnSums = Pick<PaymentSums, 'fronted' | 'chargedBack' | 'refundedDone'>;
 
-/** Without what the operator lost because a charge went back twice that the payment was not paid by. */
+/** Leaves out what the operator lost on charges that did not pay the payment and went back twice. */
 function withoutOthers<S extends OwnSums>(sums: S, losses: readonly { toBank: Cents; toClient: Cents }[]): S {
   const own = { ...sums };
   for (const { toBank, toClient } of losses) {

@@ -1,5 +1,5 @@
-// A refund has failed that was on its way when somebody else gave the money back: as far as the client has it from
-// the bank or from the payment provider, it is made no more.
+// A refund fails that was in transit when somebody else repaid the client: it is cancelled as far as the client already
+// has the money from the bank or the payment provider.
 import { sql } from 'kysely';
 import type { Work } from '../../context/work.ts';
 import type { Db } from '../../db/db.ts';
@@ -11,8 +11,8 @@ import { enqueueTransfer } from '../transfers/plan-transfer.ts';
 import { leavePart, type MadeElsewhere } from './leave-to-others.ts';
 
 /**
- * The payment is locked and the refund has just failed. What was put in for it goes back to the operator, or to the
- * provider.
+ * The caller has locked the payment, and the refund has just failed. What was set aside for it returns to the operator
+ * or the provider.
  */
 export async function giveUpRefund(work: Work, payment: Payment, refundId: number): Promise<void> {
   const now = work.now();
@@ -27,7 +27,7 @@ export async function giveUpRefund(work: Work, payment: Payment, refundId: numbe
   if (provider > repaid) await enqueueTransfer(work, payment.id);
 }
 
-/** Who has it made instead: the bank, or where it took nothing, somebody at the payment provider. */
+/** Who made it instead: the bank, or if it took nothing, somebody at the payment provider. */
 async function madeBy(tx: Db, chargeRef: string): Promise<{ by: MadeElsewhere['by']; ref: string }> {
   const dispute = await tx
     .selectFrom('bankDisputes')
@@ -48,8 +48,8 @@ async function madeBy(tx: Db, chargeRef: string): Promise<{ by: MadeElsewhere['b
 }
 
 /**
- * In cents: what the client has of the charge from us, or is about to have, and from the bank or the payment provider
- * as well. A refund that was left to others is by hand, and from no place of ours.
+ * In cents: by how much everything repaid to the client, pending refunds and the bank's money included, exceeds the
+ * charge. Excludes refunds closed as made elsewhere, which used no money of ours.
  */
 async function paidTwice(tx: Db, chargeRef: string): Promise<number> {
   const { rows } = await sql<{ more: number }>`

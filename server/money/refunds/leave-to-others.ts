@@ -1,5 +1,5 @@
-// Refunds that we still owe when the client has the money already, from their bank or from the payment provider: then
-// we don't make them.
+// Cancels refunds that we still owe when the client already has the money, from their bank or from the payment
+// provider.
 import { isolated } from '#shared/isolated.ts';
 import type { Selectable } from 'kysely';
 import { type Cents, formatCents } from '#shared/money.ts';
@@ -18,7 +18,7 @@ export const failedRefund = ({ id, dealId, serviceTitle }: Payment, refund: { id
   says: `The payment provider could not give back ${formatCents(refund.amount)} for ${isolated(serviceTitle)}. Try again, or give it back by hand.`,
 });
 
-/** Who has given the money back instead of us, and under which name. */
+/** Who repaid the client instead of us, and the id of that refund or dispute. */
 export interface MadeElsewhere {
   by: 'The payer’s bank' | 'The payment provider';
   ref: string;
@@ -29,8 +29,8 @@ type Taken = MadeElsewhere & { amount: Cents };
 type RefundRow = Selectable<Tables['refunds']>;
 
 /**
- * Closes up to `amount` cents of the charge's refunds that failed or were never sent, the oldest first; what may be on
- * its way is left alone. The payment is locked. Returns the cents, which the caller takes out of `refund_due`.
+ * Closes up to `amount` cents of the charge's failed or unsent refunds, oldest first; leaves alone those that may be in
+ * transit. The caller has locked the payment. Returns the cents, which the caller takes out of `refund_due`.
  */
 export async function leaveToOthers(
   work: Work,
@@ -48,7 +48,7 @@ export async function leaveToOthers(
         refund.and([refund('status', '=', 'asked'), refund('attempts', '=', 0)]),
       ]),
     )
-    // What a transfer is being reversed for is not there yet.
+    // Money that a transfer is being reversed for has not arrived yet.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -67,7 +67,7 @@ export async function leaveToOthers(
   return amount - left;
 }
 
-/** As much of one refund; a rest of it stays as it was. Returns the cents. */
+/** Closes up to this much of one refund; the remainder stays as it was. Returns the cents. */
 export async function leavePart(
   work: Work,
   payment: Payment,

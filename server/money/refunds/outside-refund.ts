@@ -1,5 +1,5 @@
-// A refund that somebody made at the payment provider, where only its own pages or its fraud tools can: booked as what
-// it is, so that the same money is not sent to anybody else.
+// A refund that somebody made at the payment provider, such as in its dashboard or by its fraud tools: booked, so that
+// the same money is not sent to anybody else.
 import type { Work } from '../../context/work.ts';
 import { sumDeal, withPending } from '../deal-money.ts';
 import { noteMoneyWentBack } from '../money-went-back.ts';
@@ -12,9 +12,9 @@ import { leaveToOthers } from './leave-to-others.ts';
 import { recordRefund } from './refund-outcome.ts';
 
 /**
- * The payment is locked. It comes from refunds that have failed or were not sent yet, then from what is held, then from
- * what was released, as every refund does; for what is nowhere left, and for all that another charge than the one that
- * paid it is given back beyond its own refunds, the operator stands in. False: it is known, and nothing was done.
+ * The caller has locked the payment. The money comes from failed or unsent refunds, then from the hold, then from
+ * released money, as with every refund. The operator covers what is left, and everything refunded of a charge that did
+ * not pay the payment beyond its own refunds. Returns false if the refund is known already.
  */
 export async function bookOutsideRefund(work: Work, payment: Payment, made: Refund): Promise<boolean> {
   const cause = `outside:${made.ref}`;

@@ -1,4 +1,4 @@
-// What became of a refund, whether the call's answer, an event or another look says so. Safe in any order.
+// Records what became of a refund, whether a reply, an event or a later check says so. Safe in any order.
 import type { Cents } from '#shared/money.ts';
 import type { Work } from '../../context/work.ts';
 import type { Db } from '../../db/db.ts';
@@ -12,7 +12,7 @@ import { isReversing } from '../transfers/pending.ts';
 import { giveUpRefund } from './give-up-refund.ts';
 import { failedRefund, refundMatter } from './leave-to-others.ts';
 
-/** `answer` is the payment provider's refund as it stands now, or its refusal. */
+/** `answer` is the payment provider's current refund, or its refusal. */
 export async function recordRefund(work: Work, refundId: number, answer: Refund | ProviderError): Promise<void> {
   const { paymentId } =
     (await work.tx.selectFrom('refunds').select('paymentId').where('id', '=', refundId).executeTakeFirst()) ?? {};
@@ -49,13 +49,13 @@ async function follow(work: Work, payment: Payment, refund: RefundRow, { ref, st
   const now = work.now();
   const booked = { key: refund.key, amount: refund.amount, ref };
   if (status === 'failed') {
-    // Only what was booked as done comes back.
+    // Only a refund that was booked as done can bounce.
     if (refund.status === 'done') await bookRefundFailed(work.tx, payment, now, booked);
     if (isOpen || refund.status === 'done') await fail(work, payment, refund, ref);
     return;
   }
   if (!isOpen) return;
-  // Made elsewhere, before its money was taken back from the provider: it is booked once that is there.
+  // Made at the payment provider before the provider's money was reversed: booked once that has arrived.
   if (await isReversing(work.tx, refund.id)) return;
   if (status === 'done') await bookRefundDone(work.tx, payment, now, booked);
   await change(work.tx, refund, { ref, status, closedAt: status === 'done' ? now : null });

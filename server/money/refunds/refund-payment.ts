@@ -1,5 +1,4 @@
-// Gives a part of one payment back: booked at once as far as the money is here, with a transfer reversed for the rest
-// of it.
+// Refunds part of one payment: booked at once as far as the money is here, with a transfer reversed for the rest.
 import { type Cents, feeDue } from '#shared/money.ts';
 import type { Work } from '../../context/work.ts';
 import { bookRefundAsked } from '../movements/refunded.ts';
@@ -12,7 +11,7 @@ import { planReversals } from '../transfers/plan-reversals.ts';
 import { enqueueRefund } from './send-refund.ts';
 
 interface Back extends RefundSource {
-  /** What asks for it: once a payment and cause. */
+  /** What caused it: unique per payment and cause. */
   cause: string;
   reason: string;
 }
@@ -21,12 +20,12 @@ interface RefundSource {
   cause: string;
   fromHeld: Cents;
   fromReleased: Cents;
-  /** The payment's before it, with what is being taken back already taken off `released`. */
+  /** The payment's totals before the refund, with pending reversals already deducted from `released`. */
   sums: PaymentSums;
   whole: ReleasedSums;
 }
 
-/** The payment is locked and has been charged. Returns how much of the fee goes back with it, in cents. */
+/** The payment is locked and has been charged. Returns how much of the fee goes back, in cents. */
 export async function refundPayment(work: Work, payment: Payment, back: Back): Promise<Cents> {
   const { cause, reason, fromHeld, fromReleased } = back;
   const amount = fromHeld + fromReleased;
@@ -40,7 +39,7 @@ export async function refundPayment(work: Work, payment: Payment, back: Back): P
 }
 
 /**
- * Puts into `refund_due` what a refund needs, as far as the money is here. `lost`: cents of it that the operator bears.
+ * Moves what a refund needs into `refund_due`, as far as the money is here. `lost`: cents that the operator bears.
  * Returns how much of the fee goes back, in cents, and whether transfers are reversed for the rest.
  */
 export async function fundRefund(
@@ -49,8 +48,8 @@ export async function fundRefund(
   refundId: number,
   { cause, fromHeld, fromReleased, sums, whole, lost = 0 }: RefundSource & { lost?: Cents },
 ): Promise<{ fee: Cents; isReversing: boolean }> {
-  // What stays released keeps its fee, and the rest of the fee goes back with the money, also where another payment has
-  // borne it: this one's own may then come to less than nothing.
+  // Money that stays released keeps its fee; the rest of the fee goes back, even if another payment bore it: this
+  // payment's own fee may then become negative.
   const due = feeDue(whole.released - fromReleased, payment);
   const fee = Math.min(fromReleased, Math.max(0, whole.fee - due));
   const payable = Math.min(await freePayable(work.tx, payment.id, sums.payable), fromReleased - fee);
@@ -70,8 +69,8 @@ export async function fundRefund(
 }
 
 /**
- * Gives a charge back in full that counts for nothing, most often because it came too late: all of it is held. The
- * payment is locked, and the charge is booked.
+ * Refunds in full a charge that does not count, most often because it was late: all of it is held. The caller has
+ * locked the payment and booked the charge.
  */
 export async function refundLate(
   work: Work,

@@ -1,4 +1,4 @@
-// Refunds that wait, fail, fail again, come back after they were done, or belong to a mode that is not connected.
+// Refunds that stay pending, fail, fail again, bounce after success, or belong to a mode that is not connected.
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { payments } from '#shared/payments.ts';
@@ -43,7 +43,7 @@ async function refund({ dealId }: OfferIds): Promise<void> {
   await world.runJobs();
 }
 
-/** The bank's answer comes seconds later. */
+/** The bank's reply arrives seconds later. */
 async function later(): Promise<void> {
   world.clock.pass(MINUTE);
   await world.runJobs();

@@ -1,4 +1,4 @@
-// An operator deals with a refund that failed: asks for it again, or says how the money was given back by hand.
+// An operator handles a failed refund: retries it, or records how the money was given back by hand.
 import type { MoneyPlace } from '#shared/admin-deals.ts';
 import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../context/work.ts';
@@ -13,14 +13,14 @@ import { enqueueRefund } from './send-refund.ts';
 
 interface Retry {
   refundId: number;
-  /** How the money was given back by hand; left out, the payment provider is asked again. */
+  /** How the money was given back by hand; if left out, the payment provider is asked again. */
   byHand?: { reference: string; from: MoneyPlace };
-  /** Written down with it. */
+  /** Writes the audit log in the same transaction. */
   audit?: (tx: Db) => Promise<void>;
 }
 
 /**
- * Refuses `not_found`, `refund_not_failed` when it has not failed or somebody has dealt with it, the bank too, and
+ * Refuses `not_found`, `refund_not_failed` when it has not failed or somebody, or the bank, has dealt with it, and
  * `bank_dispute` while a bank decides over the charge.
  */
 export async function retryRefund(context: Context, { refundId, byHand, audit }: Retry): Promise<void> {
@@ -41,7 +41,7 @@ export async function retryRefund(context: Context, { refundId, byHand, audit }:
     const failures = refund.failures + 1;
     const key = `${refund.key.replace(/\.\d+$/, '')}.${failures}`;
     if (byHand === undefined) {
-      // Under the old key the payment provider would only repeat its refusal.
+      // Under the old key, the payment provider would only repeat its refusal.
       const asked = { key, failures, status: 'asked', ref: null, attempts: 0, closedAt: null };
       await work.tx.updateTable('refunds').set(asked).where('id', '=', refundId).execute();
       await enqueueRefund(work, { id: refundId, key });

@@ -10,7 +10,7 @@ import { ask, providerOf } from '../providers.ts';
 import { isReversing } from '../transfers/pending.ts';
 import { recordRefund } from './refund-outcome.ts';
 
-/** A refund that the payment provider has made already (it has a `ref`) is only read there. */
+/** A refund that the payment provider has already made (it has a `ref`) is only read there. */
 export async function enqueueRefund(
   work: Work,
   { id, key, ref = null }: { id: number; key: string; ref?: string | null },
@@ -20,7 +20,7 @@ export async function enqueueRefund(
   work.wakeOutbox();
 }
 
-/** Idempotent, also when run in parallel. A refund that no longer exists was deleted with its guest. */
+/** Idempotent, even when run concurrently. A refund that no longer exists was deleted with its guest. */
 export const sendRefund: Handler = async (context, { body }) => {
   const refundId = Number(body.refundId);
   const begun = await inTransaction(context, (work) => begin(work.tx, refundId));

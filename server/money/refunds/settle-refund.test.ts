@@ -1,4 +1,4 @@
-// Refunds that wait, that fail after they were done, and that fail again: the books follow, and the operator is called.
+// Refunds that stay pending, bounce after success, or fail again: the books follow, and an operator is notified.
 import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../context/work.ts';
 import { duplicateEvents, loseEvents, shuffleEvents } from '../../../test/event-faults.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   bo = await neighbour(world, 'bo');
 });
 
-/** Paid with this card, and all of it asked back. */
+/** Paid with this card, then refunded in full. */
 async function givenBack(card: string): Promise<OfferIds> {
   const offered = await offerTo(ana, bo);
   await payWith(ana, await goToPay(ana, offered.publicId), card);

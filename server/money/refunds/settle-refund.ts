@@ -1,4 +1,4 @@
-// How a refund stands at the payment provider: after an event, or when the round looks at those that are pending.
+// Reads a refund's state at the payment provider: after an event, or in the periodic check of pending ones.
 import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../context/work.ts';
 import type { Db } from '../../db/db.ts';
@@ -13,7 +13,7 @@ const selectRefunds = (db: Db) =>
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .select(['refunds.id', 'refunds.ref', 'payments.provider', 'payments.mode']);
 
-/** False: we know none by this id. Safe in any order. Refuses `busy` without an answer. */
+/** Returns false for an unknown id. Safe in any order. Refuses `busy` without a reply. */
 export async function settleRefund(
   context: Context,
   { provider, mode, ref }: PaymentHome & { ref: string },
@@ -27,7 +27,7 @@ export async function settleRefund(
   return refund !== undefined;
 }
 
-/** The round's look at one that is pending. */
+/** The periodic check of one pending refund. */
 export const readRefund: Handler = async (context, { body }) => {
   const refund = await selectRefunds(context.db).where('refunds.id', '=', Number(body.refundId)).executeTakeFirst();
   if (!refund || refund.ref === null || modeOf(refund.provider, context.config) !== refund.mode) return;

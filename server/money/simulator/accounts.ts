@@ -1,4 +1,4 @@
-// Providers' accounts at the simulator, and the links to their onboarding page.
+// Providers' accounts at the simulator, and the links to their onboarding pages.
 import type { OnboardingPage } from '#shared/simulator.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import type { Context } from '../../context/context.ts';
@@ -9,7 +9,7 @@ import type { Account, PaymentProvider } from '../payment-provider.ts';
 import { putDownEvent } from './events.ts';
 import { type AccountObject, change, create, type LinkObject, need, read } from './objects.ts';
 
-/** What each status still asks of the account's owner. */
+/** What each status still requires of the account's owner. */
 const MISSING: Record<AccountObject['status'], string[]> = {
   unfinished: ['Your name and date of birth', 'A bank account for your earnings'],
   active: [],
@@ -51,7 +51,7 @@ export async function showOnboarding({ db, now }: Pick<Context, 'db' | 'now'>, i
   return { status, missing, over: isOver(link, now()), returnUrl: link.returnUrl, refreshUrl: link.refreshUrl };
 }
 
-/** The account stands so from now on, and an event says it. Refuses `checkout_over` for a link that has run out. */
+/** Sets the account's status and emits an event. Refuses `checkout_over` for an expired link. */
 export async function finishOnboarding(
   context: Context,
   id: string,

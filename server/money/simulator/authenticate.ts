@@ -1,4 +1,4 @@
-// The simulator's 3-D Secure page: the payer passes the check or fails it.
+// The simulator's 3-D Secure page: the payer passes or fails the check.
 import { NOT_AUTHENTICATED } from '#shared/test-cards.ts';
 import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../context/work.ts';
@@ -10,9 +10,9 @@ import { complete } from './pay-checkout.ts';
 import { payerOf } from './payer-of.ts';
 
 /**
- * Returns where to go on: passed and paid back to us, else to the checkout, which stays open and says why. Where no
- * check waits, nothing changes. Refuses `checkout_over`, and `too_many_requests` after five declined cards of one
- * payer.
+ * Returns where to go next: back to us if passed and paid, otherwise to the checkout, which stays open and says why.
+ * Without a pending check, nothing changes. Refuses `checkout_over`, and `too_many_requests` after five declined cards
+ * of one payer.
  */
 export async function authenticate(
   context: Context,

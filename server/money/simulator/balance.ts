@@ -1,5 +1,5 @@
-// The simulator's balance, and its transactions as a payment provider would list them: made of the objects that it
-// keeps. What guests pay has no part in it, and goes with them.
+// The simulator's balance and its transactions, as a payment provider would list them, derived from its objects.
+// Excludes guests' payments, which are deleted with them.
 import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
@@ -9,8 +9,8 @@ import type { BalanceEntry, PaymentProvider } from '../payment-provider.ts';
 const PAGE = 500;
 
 /**
- * An object leads to one or more, each with its part of the name. A refund that failed was done before, and a dispute's
- * own fee never comes back.
+ * Each object yields one or more entries, each with its own suffix. A failed refund was done before it failed, and a
+ * dispute's own fee is never returned.
  */
 const ENTRIES = sql`
   select 'txn_' || o.id || made.part as ref, made.type, o.id as about, made.amount::bigint, made.fee::bigint, o.created_at as "createdAt"
@@ -41,7 +41,7 @@ export async function getBalance({ db }: { db: Db }, currency: string): Promise<
   return rows[0]?.sum ?? 0;
 }
 
-/** All of them, whatever is asked for: they are on this machine, and change with their objects. */
+/** Returns all of them, whatever is asked for: they are local and change with their objects. */
 export const listBalance: PaymentProvider['listBalance'] = async ({ db }: Pick<Context, 'db'>, { after }) => {
   const { rows } = await sql<Omit<BalanceEntry, 'kind' | 'currency'>>`
     select * from (${ENTRIES}) entries

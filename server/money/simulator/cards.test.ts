@@ -1,4 +1,4 @@
-// Every card of the simulator, paid with as a payer would: by its checkout page.
+// Every card of the simulator, used as a payer would: on its checkout page.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { payments } from '#shared/payments.ts';

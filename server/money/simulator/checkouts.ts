@@ -1,4 +1,4 @@
-// The simulator's checkouts, as we make, end and read them.
+// The simulator's checkouts: creating, ending and reading them.
 import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../context/work.ts';
 import type { Db } from '../../db/db.ts';
@@ -24,11 +24,11 @@ export const createCheckout: PaymentProvider['createCheckout'] = (
     return { ref, url: pageOf(ref, asked) };
   });
 
-/** At the address that its payer comes from and goes back to. */
+/** On the origin that the payer comes from and returns to. */
 export const pageOf = (id: string, { successUrl }: Pick<CheckoutObject, 'successUrl'>): string =>
   `${new URL(successUrl).origin}/simulator/checkout/${id}`;
 
-/** The checkout, or `undefined` where there is none; one that was left open past its end has ended. */
+/** The checkout, or `undefined` if there is none; an open one past its end counts as ended. */
 export async function readCheckout(db: Db, now: Date, id: string, lock = false): Promise<CheckoutObject | undefined> {
   const checkout = await read(db, 'checkout', id, lock);
   const isOver = checkout?.status === 'open' && Date.parse(checkout.expiresAt) <= now.getTime();

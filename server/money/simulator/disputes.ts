@@ -1,4 +1,4 @@
-// The simulator's bank: takes a charge back, hears the provider's side, and decides.
+// The simulator's bank: takes a charge back, takes the provider's evidence, and decides.
 import { createHash } from 'node:crypto';
 import type { SimulatedDispute } from '#shared/simulator.ts';
 import { DAY_MS } from '#shared/time.ts';
@@ -13,9 +13,9 @@ import { change, create, groupOf, need, read } from './objects.ts';
 import { planLater } from './plan-later.ts';
 import { sumRefunds } from './sums.ts';
 
-/** What a dispute costs besides, in cents: it never comes back. What the evidence cost does once it has won. */
+/** A dispute's fee in cents, which is never returned. The evidence's fee is, if the dispute is won. */
 const DISPUTE_FEE = 1500;
-/** How long the bank takes evidence. */
+/** How long the bank accepts evidence. */
 const EVIDENCE_MS = 7 * DAY_MS;
 
 export async function getDispute({ db }: Pick<Context, 'db'>, ref: string): Promise<BankDispute> {
@@ -32,7 +32,7 @@ export async function getDispute({ db }: Pick<Context, 'db'>, ref: string): Prom
   };
 }
 
-/** What has not been refunded of a charge is taken back, or `most` cents of it; once. */
+/** Takes back what has not been refunded of a charge, or `most` cents of it; once. */
 export async function openDispute(
   tx: Db,
   now: Date,
@@ -59,7 +59,7 @@ export async function openDispute(
   if (isNew) await putDownEvent(tx, now, 'dispute.created', id);
 }
 
-/** Returns whether it was still open. */
+/** Returns whether the dispute was still open. */
 export async function decideDispute(tx: Db, now: Date, ref: string, outcome: 'won' | 'lost'): Promise<boolean> {
   const dispute = await read(tx, 'dispute', ref, true);
   if (dispute?.status !== 'open') return false;
@@ -68,7 +68,7 @@ export async function decideDispute(tx: Db, now: Date, ref: string, outcome: 'wo
   return true;
 }
 
-/** As large as Stripe takes for one dispute, in bytes. */
+/** Stripe's limit for one dispute, in bytes. */
 const LARGEST_FILE = 5_000_000;
 
 export async function uploadEvidence(
@@ -82,7 +82,7 @@ export async function uploadEvidence(
   return { ref: id };
 }
 
-/** A text with "winning_evidence" or "losing_evidence" in it decides by itself, seconds later. */
+/** A text containing "winning_evidence" or "losing_evidence" decides the dispute automatically, seconds later. */
 export const submitEvidence = (context: Context, { key, disputeRef, text, fileRef }: Evidence): Promise<void> =>
   inTransaction(context, async (work) => {
     const dispute = await need(work.tx, 'dispute', disputeRef, true);
@@ -99,7 +99,7 @@ export const submitEvidence = (context: Context, { key, disputeRef, text, fileRe
     else if (text.includes('losing_evidence')) await planLater(work, 'lose_dispute', disputeRef);
   });
 
-/** Safe to repeat: what was lost stays so. */
+/** Idempotent. */
 export const acceptLoss = (context: Context, { disputeRef }: { disputeRef: string }): Promise<void> =>
   inTransaction(context, async (work) => {
     await need(work.tx, 'dispute', disputeRef);
@@ -110,7 +110,7 @@ export const acceptLoss = (context: Context, { disputeRef }: { disputeRef: strin
 
 const MOST_LISTED = 100;
 
-/** The open ones of the town, the oldest first. */
+/** The town's open disputes, oldest first. */
 export async function listDisputes({ db }: Pick<Context, 'db'>) {
   const { rows } = await sql<SimulatedDispute>`
     select o.id, c.body->>'title' as title, (o.body->>'amount')::bigint as amount,
@@ -126,7 +126,7 @@ export async function listDisputes({ db }: Pick<Context, 'db'>) {
   return rows;
 }
 
-/** The bank's word, said by an admin. Refuses `not_found`, and `wrong_state` where it was said before. */
+/** An admin decides for the bank. Refuses `not_found`, and `wrong_state` when it was decided before. */
 export async function sayBanksWord(context: Context, ref: string, outcome: 'won' | 'lost'): Promise<void> {
   found(await read(context.db, 'dispute', ref));
   await inTransaction(context, async (work) => {

@@ -1,5 +1,4 @@
-// The simulator's events: put down with what they tell of, and sent to our webhook as a payment provider would send
-// them.
+// The simulator's events: stored with the change that they report, and sent to our webhook as a payment provider would.
 import { randomBytes } from 'node:crypto';
 import { payments } from '#shared/payments.ts';
 import type { Context } from '../../context/context.ts';
@@ -8,12 +7,12 @@ import { enqueue, type Handler } from '../../jobs/outbox.ts';
 import { type ProviderEvent, ProviderError, type WebhookEndpoint } from '../payment-provider.ts';
 import { isSigned, SIGNATURE_HEADER, signEvent } from './signature.ts';
 
-/** What an event tells of, by the first part of its type. */
+/** An event's subject, by the first part of its type. */
 const ABOUT = ['checkout', 'refund', 'dispute', 'transfer', 'account'] as const;
 type About = (typeof ABOUT)[number];
 export type EventType = `${About}.${string}`;
 
-/** Put down in the transaction that it tells of. */
+/** Stores the event in the transaction that it reports. */
 export async function putDownEvent(tx: Db, now: Date, type: EventType, objectId: string): Promise<void> {
   const id = `evt_sim_${randomBytes(16).toString('base64url')}`;
   const endpoint: WebhookEndpoint = type.startsWith('account.') ? 'accounts' : 'payments';
@@ -21,14 +20,14 @@ export async function putDownEvent(tx: Db, now: Date, type: EventType, objectId:
   await enqueue(tx, now, { kind: 'deliver_event', key: id, body: { eventId: id } });
 }
 
-/** Through the real route, with a signature of now; anything but 2xx is tried again later. */
+/** Goes through the real route with a fresh signature; anything but 2xx is retried later. */
 export const deliverEvent: Handler = async (context, { body }) => {
   const event = await context.db
     .selectFrom('simulatorEvents')
     .selectAll()
     .where('id', '=', String(body.eventId))
     .executeTakeFirst();
-  // Gone with its guest.
+  // It was deleted with its guest.
   if (!event) return;
   const { id, type, objectId, createdAt } = event;
   const endpoint = event.endpoint as WebhookEndpoint;
@@ -44,7 +43,7 @@ const eventOf = (id: string, type: string, createdAt: string, ref: string): Prov
   return { id, type, about: kind ? { kind, ref } : null, createdAt };
 };
 
-/** Throws `invalid` when the signature does not fit the text and this endpoint, or is not of these minutes. */
+/** Throws `invalid` when the signature does not match the text and this endpoint, or is too old. */
 export function parseWebhook(
   context: Context,
   endpoint: WebhookEndpoint,
@@ -63,7 +62,7 @@ export function parseWebhook(
 
 const MOST_EVENTS = 500;
 
-/** The oldest first; those of accounts stand in the same list. */
+/** Oldest first; account events are in the same list. */
 export async function listEventsSince(
   { db }: Pick<Context, 'db'>,
   { since }: { since: Date },

@@ -1,5 +1,5 @@
-// What the simulator does by itself some seconds later: a checkout ends, a bank disputes or decides, a refund ends or
-// fails.
+// What the simulator does seconds later without a request: a checkout ends, a bank disputes or decides, a refund ends
+// or fails.
 import { inTransaction } from '../../context/work.ts';
 import type { Db } from '../../db/db.ts';
 import type { Handler } from '../../jobs/outbox.ts';
@@ -8,7 +8,7 @@ import { putDownEvent } from './events.ts';
 import { change, read } from './objects.ts';
 import type { Act } from './plan-later.ts';
 
-/** Safe to repeat; what is gone has gone with its guest. */
+/** Idempotent; a missing object was deleted with its guest. */
 export const doLater: Handler = async (context, { body }) => {
   const { act, id } = body as { act: Act; id: string };
   await inTransaction(context, async (work) => {
@@ -29,13 +29,13 @@ const ACTS: Record<Act, (tx: Db, now: Date, id: string) => Promise<void>> = {
   fail_refund: (tx, now, id) => endRefund(tx, now, id, 'failed'),
 };
 
-/** The checkout is locked and open. */
+/** The caller has locked the checkout, which is open. */
 export async function endCheckout(tx: Db, now: Date, id: string): Promise<void> {
   await change<'checkout'>(tx, id, { status: 'expired', authentication: null });
   await putDownEvent(tx, now, 'checkout.expired', id);
 }
 
-/** A refund that failed stays so; one that was done can still fail. */
+/** A failed refund stays failed; one that is done can still fail. */
 async function endRefund(tx: Db, now: Date, id: string, status: 'done' | 'failed'): Promise<void> {
   const refund = await read(tx, 'refund', id, true);
   if (!refund || refund.status === status || refund.status === 'failed') return;

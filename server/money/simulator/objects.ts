@@ -1,4 +1,5 @@
-// What the simulator keeps on its side, as a payment provider would: checkouts, charges, refunds, transfers, accounts …
+// The simulator's own records, as a payment provider would keep them: checkouts, charges, refunds, transfers, accounts
+// …
 import type { Cents } from '#shared/money.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
@@ -8,16 +9,16 @@ import { type Account, type BankDispute, type NewCheckout, ProviderError, type R
 export interface CheckoutObject extends Omit<NewCheckout, 'key'> {
   status: 'open' | 'complete' | 'expired';
   charge: string | null;
-  /** Waits for 3-D Secure to be passed: what the card does then. */
+  /** What the card does once its pending 3-D Secure check is passed. */
   authentication: { declined: string | null; later: ChargeObject['later'] } | null;
-  /** Why the last card did not pay. */
+  /** Why the last card was declined. */
   declined: string | null;
 }
 
 export interface ChargeObject {
   checkout: string;
   amount: Cents;
-  /** What its card brings about after it has paid. */
+  /** What the card triggers after it has paid. */
   later: 'disputed' | 'refund_fails' | 'refund_waits' | null;
 }
 
@@ -42,14 +43,14 @@ export interface DisputeObject {
   charge: string;
   amount: Cents;
   fee: Cents;
-  /** What the evidence cost; 0 before. */
+  /** The evidence's fee; 0 before. */
   counterFee: Cents;
   dueAt: string;
   status: BankDispute['status'];
   evidence: { key: string; text: string; fileRef?: string | undefined } | null;
 }
 
-/** What was uploaded for a dispute; its content is not kept. */
+/** A file uploaded for a dispute; its content is not kept. */
 interface FileObject {
   bytes: number;
   sha256: string;
@@ -58,11 +59,11 @@ interface FileObject {
 export interface AccountObject {
   email: string;
   country: string;
-  /** The simulator closes and rejects none. */
+  /** The simulator neither closes nor rejects accounts. */
   status: Exclude<Account['status'], 'closed' | 'rejected'>;
 }
 
-/** An address to an account's onboarding page. */
+/** A link to an account's onboarding page. */
 export interface LinkObject {
   account: string;
   returnUrl: string;
@@ -100,14 +101,14 @@ const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stri
 
 interface New<K extends keyof Bodies> {
   kind: K;
-  /** The caller's idempotency key, and what was asked for with it. */
+  /** The caller's idempotency key, and the request that came with it. */
   key?: string;
   asked?: unknown;
   group?: string;
   body: Bodies[K];
 }
 
-/** Stores an object under its caller's key; the same key and request again answer the first one's id. */
+/** Stores an object under its caller's key; repeating key and request returns the first object's id. */
 export async function create<K extends keyof Bodies>(
   db: Db,
   now: Date,
@@ -134,7 +135,7 @@ export async function create<K extends keyof Bodies>(
   return { id: first, isNew: false };
 }
 
-/** The id of what was made with this key before. Throws `conflict` where that was something else. */
+/** The id of the object created earlier with this key. Throws `conflict` if the request differed. */
 export async function findByKey(db: Db, kind: keyof Bodies, key: string, asked: unknown): Promise<string | undefined> {
   const first = await db
     .selectFrom('simulatorObjects')
@@ -146,7 +147,7 @@ export async function findByKey(db: Db, kind: keyof Bodies, key: string, asked: 
   return first?.id;
 }
 
-/** Locks the object when `lock` says so, which takes a transaction. */
+/** Locks the object if `lock` is set, which requires a transaction. */
 export async function read<K extends keyof Bodies>(
   db: Db,
   kind: K,
@@ -163,7 +164,7 @@ export async function read<K extends keyof Bodies>(
   return row?.body as Bodies[K] | undefined;
 }
 
-/** As `read`; what is not there is `invalid`. */
+/** As `read`, but throws `invalid` for a missing object. */
 export async function need<K extends keyof Bodies>(db: Db, kind: K, id: string, lock = false): Promise<Bodies[K]> {
   const object = await read(db, kind, id, lock);
   if (object === undefined) throw new ProviderError('invalid', `the simulator has no ${kind} ${id}`);
@@ -179,7 +180,7 @@ export async function groupOf(db: Db, id: string): Promise<string | undefined> {
   return row?.transferGroup ?? undefined;
 }
 
-/** The caller's key that it was made with. */
+/** The caller's key under which it was created. */
 export async function keyOf(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('simulatorObjects').select('key').where('id', '=', id).executeTakeFirst();
   return row?.key ?? null;

@@ -20,9 +20,9 @@ export async function showCheckout({ db, now }: Pick<Context, 'db' | 'now'>, id:
 }
 
 /**
- * Pays with a card of the list, which is never stored; returns where to go on: back to us, or to 3-D Secure. A checkout
- * that is paid already returns the same again. Refuses `card_declined` in the card's own words, `invalid_input` for a
- * card whose time is over, `checkout_over`, and `too_many_requests` after five declined cards of one payer.
+ * Pays with a listed card, which is never stored. Returns where to go next: back to us, or to 3-D Secure. Idempotent
+ * for a paid checkout. Refuses `card_declined` in the card's own words, `invalid_input` for an expired card,
+ * `checkout_over`, and `too_many_requests` after five declined cards of one payer.
  */
 export async function payCheckout(
   context: Context,
@@ -50,7 +50,7 @@ export async function payCheckout(
   });
 }
 
-/** The checkout is locked and open: it is paid now, and what its card brings about is put down. */
+/** The caller has locked the checkout, which is open: marks it paid and stores what its card triggers. */
 export async function complete(
   work: Work,
   { id, checkout, later }: { id: string; checkout: CheckoutObject; later: ChargeObject['later'] },

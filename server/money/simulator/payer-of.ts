@@ -1,4 +1,4 @@
-// Whose card it is that pays a checkout of the simulator: the limit of declined cards counts for them.
+// Who pays a simulated checkout: the limit on declined cards counts per payer.
 import type { Db } from '../../db/db.ts';
 import { found } from '../../http/refusal.ts';
 

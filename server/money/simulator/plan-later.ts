@@ -1,10 +1,10 @@
-// Enqueues what the simulator is to do by itself later on; `later.ts` does it.
+// Enqueues the simulator's delayed actions; `later.ts` runs them.
 import type { Work } from '../../context/work.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 
 export type Act = 'end_checkout' | 'open_dispute' | 'win_dispute' | 'lose_dispute' | 'finish_refund' | 'fail_refund';
 
-/** How long after its cause a bank does something. */
+/** How long a bank takes to act. */
 const BANK_SECONDS = 10;
 const bankTime = (now: Date): Date => new Date(now.getTime() + BANK_SECONDS * 1000);
 

@@ -1,4 +1,4 @@
-// Giving back at the simulator: at once, after a while, or only seemingly, as the card that paid has it.
+// Refunds at the simulator: immediate, delayed, or failing later, depending on the card that paid.
 import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../context/work.ts';
 import type { Db } from '../../db/db.ts';
@@ -13,7 +13,7 @@ export async function getRefund({ db }: { db: Db }, ref: string): Promise<Refund
   return { ref, key: await keyOf(db, ref), chargeRef: charge, amount, status };
 }
 
-/** A known key returns its refund as it stands now. */
+/** A known key returns its refund in its current state. */
 export const refund: PaymentProvider['refund'] = (context: Context, { key, chargeRef, amount, group }) =>
   inTransaction(context, async (work) => {
     const now = work.now();
@@ -35,7 +35,7 @@ export const refund: PaymentProvider['refund'] = (context: Context, { key, charg
     return { ref: id, key, chargeRef, amount, status };
   });
 
-/** In cents: a dispute that is open or lost has the money. */
+/** In cents: what an open or lost dispute has taken. */
 async function takenBack(tx: Db, chargeRef: string): Promise<number> {
   const dispute = await tx
     .selectFrom('simulatorObjects')

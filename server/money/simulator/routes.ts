@@ -1,4 +1,4 @@
-// The simulator's pages: what they show, and what is done on them.
+// The simulator's pages: what they show, and their actions.
 import { payments } from '#shared/payments.ts';
 import { simulatorPages } from '#shared/simulator.ts';
 import type { Parts } from '../../http/parts.ts';

@@ -1,23 +1,23 @@
-// Signs the simulator's events the way card payment providers do: a time, and an HMAC over time and body.
+// Signs the simulator's events the way card payment providers do: a timestamp, and an HMAC over timestamp and body.
 import type { Context } from '../../context/context.ts';
 import type { WebhookEndpoint } from '../payment-provider.ts';
 
 export const SIGNATURE_HEADER = 'doorstep-signature';
 
-/** How far a signature's time may lie from ours, both ways. */
+/** How far a signature's timestamp may differ from our clock, both ways. */
 const TOLERANCE_S = 5 * 60;
 
 type SigningContext = Pick<Context, 'sealer' | 'now'>;
 
 const seconds = ({ now }: SigningContext): number => Math.floor(now().getTime() / 1000);
 /**
- * The name in front keeps these signatures apart from all others made with the same secret, and each endpoint's from
- * the other's.
+ * The prefix separates these signatures from all others made with the same secret, and each endpoint's from the
+ * other's.
  */
 const signed = (endpoint: WebhookEndpoint, at: number, body: string): string =>
   `simulator event ${endpoint}\n${at}.${body}`;
 
-/** The header's value for a body that is sent now. */
+/** The signature header for a body sent now. */
 export function signEvent(context: SigningContext, endpoint: WebhookEndpoint, body: string): string {
   const at = seconds(context);
   return `t=${at},v1=${context.sealer.sign(signed(endpoint, at, body))}`;

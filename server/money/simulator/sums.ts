@@ -1,10 +1,10 @@
-// What the simulator has moved of a charge or a transfer so far, in cents.
+// What the simulator has moved so far of a charge or a transfer, in cents.
 import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
 const sumOf = async (db: Db, kind: string, field: string, id: string): Promise<Cents> => {
-  // The names stand in the text itself, or the indexes of just these would not be used.
+  // The names are literals in the SQL: the partial indexes are used only then.
   const { rows } = await sql<{ sum: Cents }>`
     select coalesce(sum((body->>'amount')::bigint), 0)::bigint as sum from simulator_objects
     where kind = ${sql.lit(kind)} and body->>${sql.lit(field)} = ${id} and body->>'status' is distinct from 'failed'`.execute(
@@ -13,9 +13,9 @@ const sumOf = async (db: Db, kind: string, field: string, id: string): Promise<C
   return rows[0]?.sum ?? 0;
 };
 
-/** Given back of a charge, or about to be; what failed is not. */
+/** Refunded from a charge, or pending; failed refunds do not count. */
 export const sumRefunds = (db: Db, charge: string): Promise<Cents> => sumOf(db, 'refund', 'charge', charge);
-/** Sent on from a charge. */
+/** Transferred from a charge. */
 export const sumTransfers = (db: Db, charge: string): Promise<Cents> => sumOf(db, 'transfer', 'charge', charge);
-/** Taken back of a transfer. */
+/** Taken back from a transfer. */
 export const sumReversals = (db: Db, transfer: string): Promise<Cents> => sumOf(db, 'reversal', 'transfer', transfer);

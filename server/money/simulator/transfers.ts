@@ -1,4 +1,4 @@
-// Sending a charge's money on to a provider's account at the simulator, and taking it back from there.
+// Transfers at the simulator from a charge to a provider's account, and their reversals.
 import { inTransaction } from '../../context/work.ts';
 import { type PaymentProvider, ProviderError } from '../payment-provider.ts';
 import { putDownEvent } from './events.ts';
@@ -24,7 +24,7 @@ export const transfer: PaymentProvider['transfer'] = (context, { key, amount, ac
     return { ref: id };
   });
 
-/** `invalid` where the account is restricted: it stands for one that has paid its balance out. */
+/** `invalid` when the account is restricted, which stands in for one that has paid out its balance. */
 export const reverseTransfer: PaymentProvider['reverseTransfer'] = (context, { key, transferRef, amount, group }) =>
   inTransaction(context, async (work) => {
     const sent = await need(work.tx, 'transfer', transferRef, true);

@@ -1,4 +1,4 @@
-// Stripe accounts of our providers: they receive transfers, and Stripe asks them everything it must know on its own
+// Our providers' Stripe accounts: they receive transfers, and Stripe collects the details that it needs on its own
 // pages.
 import type { Stripe } from 'stripe';
 import type { Account } from '../payment-provider.ts';
@@ -46,10 +46,10 @@ const accountOf = (known: StripeAccount): Account => ({
   missing: missingOf(known),
 });
 
-/** Coming back from Stripe's pages says nothing: the capability alone does. */
+/** Returning from Stripe's pages proves nothing: only the capability does. */
 function statusOf({ closed, configuration }: StripeAccount): Account['status'] {
   const transfers = configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers;
-  // First: what was rejected may be closed after it.
+  // Checked first: a rejected account may be closed afterwards.
   if (transfers?.status === 'rejected') return 'rejected';
   if (closed) return 'closed';
   if (!transfers) return 'unfinished';
@@ -61,13 +61,13 @@ function statusOf({ closed, configuration }: StripeAccount): Account['status'] {
   return isAsked ? 'unfinished' : 'restricted';
 }
 
-/** What the provider themself has to give: Stripe's reason where it has one, else the name of what is missing. */
+/** What the provider still has to give: Stripe's reason if there is one, else the name of what is missing. */
 function missingOf({ requirements }: StripeAccount): string[] {
   const asked = (requirements?.entries ?? []).filter(({ awaiting_action_from: from }) => from === 'user');
   return [...new Set(asked.map(({ description, errors }) => errors[0]?.description ?? inWords(description)))];
 }
 
-/** What people call that which Stripe asks for, by the last part of its name there. */
+/** Plain words for Stripe's requirements, by the last part of their names. */
 const WORDS: Record<string, string> = {
   external_account: 'A bank account',
   default_outbound_destination: 'A bank account',

@@ -5,9 +5,7 @@ import type { BalanceEntry, BalancePage } from '../payment-provider.ts';
 
 const PAGE = 100;
 
-/**
- * What needs no payment to be certain of; all else belongs to something that is booked when it happens, or is not ours.
- */
+/** Kinds that are certain without a payment; all others belong to something booked when it happens, or are not ours. */
 const KINDS: Partial<Record<string, BalanceEntry['kind']>> = {
   payout: 'payout',
   payout_cancel: 'payout',
@@ -19,7 +17,7 @@ const KINDS: Partial<Record<string, BalanceEntry['kind']>> = {
   tax_fee: 'fee',
 };
 
-/** What is on its way into the balance is in it for us: the books know no days of settlement. */
+/** Includes what is pending: the books know no settlement days. */
 export async function getBalance(stripe: Stripe, currency: string): Promise<Cents> {
   const { available, pending } = await stripe.balance.retrieve();
   return [...available, ...pending]
@@ -27,7 +25,7 @@ export async function getBalance(stripe: Stripe, currency: string): Promise<Cent
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Stripe lists the newest first; a page begins after the last id of the one before. */
+/** Stripe lists the newest first; the cursor is the previous page's last id. */
 export async function listBalance(
   stripe: Stripe,
   { since, after }: { since: Date; after: string | null },
@@ -37,7 +35,7 @@ export async function listBalance(
     created: { gte: Math.floor(since.getTime() / 1000) },
     ...(after !== null && { starting_after: after }),
   });
-  // Stripe keeps reserves and prefunded refunds in balances of their own.
+  // Stripe keeps reserves and prefunded refunds in separate balances.
   const entries = data.filter(({ balance_type: of }) => (of ?? 'payments') === 'payments').map(entryOf);
   return { entries, next: hasMore ? (data.at(-1)?.id ?? null) : null };
 }

@@ -1,4 +1,4 @@
-// The photos that a provider shows the payer's bank: one PDF at Stripe, once, whatever happens on the way.
+// The photos that a provider shows the payer's bank: one PDF at Stripe, uploaded once, whatever happens on the way.
 import { inflateSync } from 'node:zlib';
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { goToPay, MINUTE, newKey, offerTo, type OfferIds, paymentOf } from '../.
 import { neighbour, type Someone } from '../../../test/people.ts';
 import { makeStripeWorld } from '../../../test/stripe-stand-in/in-world.ts';
 
-// Evidence that costs nothing waits for no operator.
+// Evidence without a fee waits for no operator.
 const world = await makeStripeWorld({ DISPUTE_COUNTER_FEE: 0 });
 const { standIn } = world;
 const TEXT = 'The gate was painted on Monday.\n\nBoth coats, as agreed.';
@@ -51,7 +51,7 @@ const statusAt = async (who: Someone, url: string) =>
 
 const filesAt = () => standIn.store.list('file');
 
-/** What is written on a PDF's pages, in its own typeface, how many there are, and how wide its pictures are. */
+/** The text of a PDF's pages in its built-in typeface, the number of pages, and the widths of its pictures. */
 function readPdf(pdf: Buffer) {
   const raw = pdf.toString('latin1');
   const streams = [...raw.matchAll(/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)];
@@ -93,7 +93,7 @@ test('the bank is shown one PDF: what was agreed and done, and each photo on its
   expect(text).toContain('Test payment, no money moved');
 });
 
-test('what the provider laid before the operator in a dispute of the same deal goes along, and nothing of the client’s', async () => {
+test('the provider’s photos from an operator’s dispute of the same deal are included, and none of the client’s', async () => {
   const offered = await offerTo(ana, bo, { amount: 120 });
   const charge = standIn.pay(await goToPay(ana, offered.publicId));
   await world.hearStripe();
@@ -138,7 +138,7 @@ test('ten large photos are made smaller, so that the file fits', async () => {
   expect(readPdf(file)).toMatchObject({ pages: 11 });
 });
 
-test('a lost answer, or a server that died after the upload, makes no second file and hands in once', async () => {
+test('a lost reply, or a crash after the upload, makes no second file and submits once', async () => {
   const offered = await disputed();
   const chosen = [{ id: (await upload(bo)).id }];
   const files = filesAt().length;
@@ -155,7 +155,7 @@ test('a lost answer, or a server that died after the upload, makes no second fil
   expect(standIn.evidenceFileOf(offered.dispute)?.length).toBe(filesAt()[0]?.size);
   const evidence = await evidenceIn(offered);
   expect(evidence).toMatchObject({ fileRef: filesAt()[0]?.id, isSent: true });
-  // As after a kill between the upload and the row: what was uploaded is found by its key.
+  // As after a kill between the upload and the row: the upload is found by its key.
   await world.db
     .updateTable('bankEvidence')
     .set({ fileRef: null, sentAt: null })
@@ -180,7 +180,7 @@ const evidenceIn = (offered: DisputedOffer) =>
     .where('bankDisputes.ref', '=', offered.dispute)
     .executeTakeFirstOrThrow();
 
-test('where Stripe refuses the file, the words go alone and the operators read it', async () => {
+test('if Stripe refuses the file, the words go alone and the operators are notified', async () => {
   const offered = await disputed();
   const heal = standIn.refuse('POST /v1/files', 400, { type: 'invalid_request_error', message: 'not a file' });
   await tell(bo, offered, { photos: [{ id: (await upload(bo)).id }] });
@@ -196,7 +196,7 @@ test('where Stripe refuses the file, the words go alone and the operators read i
   expect(queued).toMatchObject([{ says: expect.stringContaining('Only the text was sent') }]);
 });
 
-test('while our key may upload no files the evidence waits, the operators read why, and it goes with its photos once it may', async () => {
+test('while our key may not upload files, the evidence waits and the operators see why; later it goes with its photos', async () => {
   const offered = await disputed();
   const words = { type: 'invalid_request_error', message: 'This key may not write files.' };
   const heal = standIn.refuse('POST /v1/files', 403, words);
@@ -222,7 +222,7 @@ test('while our key may upload no files the evidence waits, the operators read w
   expect(await stuck()).toMatchObject({ resolvedAt: expect.any(String) });
 });
 
-test('another’s photo, one that stands elsewhere and a missing one are refused, and nothing is stored', async () => {
+test('somebody else’s photo, one used elsewhere, and a missing one are refused, and nothing is stored', async () => {
   const offered = await disputed();
   const hers = await upload(ana);
   for (const id of [hers.id, 987_654])
@@ -243,7 +243,7 @@ test('the same key with the same photos is one evidence; with others it is refus
   expect(await tell(bo, offered, { key, photos: [] })).toMatchObject({ status: 409 });
 });
 
-test('the photos for a bank are seen by the provider and the operators alone, and they stay', async () => {
+test('only the provider and the operators see the photos for a bank, and the photos are kept', async () => {
   const offered = await disputed();
   const photo = await upload(bo);
   await tell(bo, offered, { photos: [{ id: photo.id }] });

@@ -1,4 +1,4 @@
-// Stripe's checkout pages: made, ended and read.
+// Stripe's checkout pages: creating, ending and reading them.
 import { Stripe } from 'stripe';
 import { MINUTE_MS } from '#shared/time.ts';
 import { type Charge, type Checkout, type NewCheckout, ProviderError } from '../payment-provider.ts';
@@ -9,12 +9,12 @@ interface CreatedSession {
   url: string;
 }
 
-/** Stripe makes no session that ends within 30 minutes; a minute more, as its clock is not ours. */
+/** Stripe's shortest session is 30 minutes; one minute more, because its clock is not ours. */
 const LONGER_MS = 31 * MINUTE_MS;
 
 /**
- * A checkout whose end is nearer than Stripe allows is made with a later one; the slot's hold ends it in time.
- * That one has a key and an end of its own, so that asking again asks for exactly the same, however late it is.
+ * A checkout that would end sooner than Stripe allows gets a later end; the slot's hold ends it in time. It has its own
+ * key and fixed end, so that a retry sends exactly the same request, however late it is.
  */
 export async function createCheckout(stripe: Stripe, asked: NewCheckout): Promise<CreatedSession> {
   try {
@@ -26,7 +26,7 @@ export async function createCheckout(stripe: Stripe, asked: NewCheckout): Promis
   }
 }
 
-/** What is only good to have must not keep anybody from paying, such as an address that Stripe takes for none. */
+/** Optional extras, such as an address that Stripe rejects, must not keep anybody from paying. */
 const isAboutExtras = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   /customer_email|statement_descriptor|description/.test(error.param ?? '');
@@ -42,13 +42,12 @@ async function createInTime(stripe: Stripe, asked: NewCheckout): Promise<Created
   }
 }
 
-/** A day's worth of trying again. */
+/** A day's worth of retries. */
 const MOST_KEYS = 100;
 
 /**
- * A stored failure is passed by with the next key: nobody was ever sent to a page whose address we were not told, so
- * one more is safe. Only the first key is resent by the library itself, or a failure of this moment would look like a
- * stored one.
+ * Skips a stored failure with the next key: nobody was ever sent to a page whose address we did not receive, so one
+ * more is safe. The library itself resends only the first key, or a current failure would look like a stored one.
  */
 async function createOnce(stripe: Stripe, asked: NewCheckout, key: string, end: number): Promise<CreatedSession> {
   for (let passed = 0; ; passed += 1) {
@@ -86,9 +85,9 @@ function paramsOf(asked: NewCheckout, end: number): Stripe.Checkout.SessionCreat
     expires_at: Math.ceil(end / 1000),
     metadata,
     ...(email !== undefined && { customer_email: email }),
-    // Charged in the offer's own currency, or the amounts could not be compared.
+    // Charge in the offer's own currency, or the amounts could not be compared.
     adaptive_pricing: { enabled: false },
-    // `automatic` knows the charge's fee at once; Stripe's default works it out later.
+    // `automatic` reports the charge's fee at once; Stripe's default computes it later.
     payment_intent_data: {
       transfer_group: asked.group,
       capture_method: 'automatic',
@@ -99,12 +98,12 @@ function paramsOf(asked: NewCheckout, end: number): Stripe.Checkout.SessionCreat
   };
 }
 
-/** The statement holds 22 letters: up to ten of the account's own, an asterisk, a space, and this. */
+/** The statement holds 22 letters: up to ten of the account's own, an asterisk, a space, and this suffix. */
 const LONGEST_SUFFIX = 10;
 
 /**
- * What the card's statement says after the operator's name: Latin letters, digits and a few signs of the title, with at
- * least one letter; empty where there is none.
+ * The text after the operator's name on the card statement: Latin letters, digits and a few signs of the title, with at
+ * least one letter; empty when there is none.
  */
 export function statementSuffix(title: string): string {
   const plain = title.normalize('NFKD').replaceAll(/[^A-Za-z0-9 .&-]+/g, '');
@@ -112,7 +111,7 @@ export function statementSuffix(title: string): string {
   return /[A-Za-z]/.test(suffix) ? suffix : '';
 }
 
-/** Only an open session can be ended; a refusal means that it has ended or was paid before. */
+/** Only an open session can be ended; a refusal means that it was ended or paid before. */
 export async function expireCheckout(stripe: Stripe, ref: string): Promise<'expired' | 'complete'> {
   try {
     await stripe.checkout.sessions.expire(ref);
@@ -132,7 +131,7 @@ export async function getCheckout(stripe: Stripe, ref: string): Promise<Checkout
   const charge = session.status === 'complete' && session.payment_status === 'paid' ? chargeOf(session) : null;
   return {
     ref,
-    // Complete and not paid: the money is on its way, and may still not come.
+    // Complete but unpaid: the money is on its way, and may still fail to arrive.
     status: session.status === 'expired' ? 'expired' : charge ? 'complete' : 'open',
     amount: charge?.amount ?? session.amount_total ?? 0,
     currency: charge?.currency ?? session.currency ?? '',
@@ -152,7 +151,7 @@ function settledAs({ id, balance_transaction: entry }: Stripe.Charge): Pick<Char
   return { fee: entry.fee, settledIn: entry.currency };
 }
 
-/** Stripe turns what is charged in another currency than those of our balances into the account's own. */
+/** Stripe converts charges in a currency that we hold no balance in into the account's own. */
 export async function settlesIn(stripe: Stripe, currency: string): Promise<boolean> {
   const { available, pending } = await stripe.balance.retrieve();
   return [...available, ...pending].some((balance) => balance.currency === currency);

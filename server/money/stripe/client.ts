@@ -1,4 +1,4 @@
-// Stripe's own library, set up as our settings say.
+// Stripe's own library, configured from our settings.
 import { Stripe } from 'stripe';
 import type { Config } from '../../base/config.ts';
 
@@ -6,7 +6,7 @@ const TIMEOUT_MS = 20_000;
 
 const clients = new WeakMap<Config, Stripe>();
 
-/** One for each set of settings. Throws where they name no key: then nothing was ever paid by Stripe here. */
+/** One client per configuration. Throws when it has no key: then nothing was ever paid by Stripe here. */
 export function clientOf(config: Config): Stripe {
   const known = clients.get(config);
   if (known) return known;

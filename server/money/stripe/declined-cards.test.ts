@@ -1,4 +1,4 @@
-// Cards that are declined on Stripe's own page count, as they do at the simulator.
+// Cards declined on Stripe's own page count, as they do at the simulator.
 import { expect, test } from 'vitest';
 import { payments } from '#shared/payments.ts';
 import { goToPay, newKey, offerTo } from '../../../test/paying-scene.ts';
@@ -33,7 +33,7 @@ test('after five declined cards at Stripe Ana cannot pay for that hour, and Cy c
   expect(await goToPay(cy, another.publicId)).toMatch(/^cs_/);
 });
 
-test('a declined card of a sale that is not ours is only kept', async () => {
+test('a declined card of a sale that is not ours is only stored', async () => {
   standIn.store.tell('payment_intent.payment_failed', {
     id: 'pi_else',
     object: 'payment_intent',

@@ -15,7 +15,7 @@ type Entry = Stripe.BalanceTransaction;
 const isFee = ({ type }: Entry): boolean => type === 'stripe_fee';
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + Math.max(0, one), 0);
 
-/** Fees are what the balance says of them: Stripe gives back the one for evidence, and not always the first one. */
+/** Fees come from the balance transactions: Stripe returns the evidence's fee, and not always the first one. */
 export async function getDispute(stripe: Stripe, ref: string): Promise<BankDispute> {
   const {
     charge,
@@ -37,13 +37,13 @@ export async function getDispute(stripe: Stripe, ref: string): Promise<BankDispu
   };
 }
 
-/** The dispute itself shows two at most, without what was charged for the evidence. */
+/** The dispute itself includes at most two, without the evidence's fee. */
 async function entriesOf(stripe: Stripe, ref: string, shown: readonly Entry[]): Promise<Entry[]> {
   const { data } = await stripe.balanceTransactions.list({ source: ref, limit: 100 });
   return [...new Map([...shown, ...data].map((entry) => [entry.id, entry])).values()];
 }
 
-/** Of a file the stored answer to its key is as good as new: files move nothing. */
+/** For a file, a stored reply to its key is as good as a new one: files move no money. */
 export async function uploadEvidence(
   stripe: Stripe,
   { key, disputeRef, bytes }: EvidenceFile,
@@ -53,13 +53,13 @@ export async function uploadEvidence(
   return { ref: id };
 }
 
-/** A dispute's evidence is handed in once; what is handed in cannot be added to. */
+/** Evidence is submitted once; nothing can be added to it. */
 export async function submitEvidence(stripe: Stripe, { key, disputeRef, text, fileRef }: Evidence): Promise<void> {
   const evidence = { uncategorized_text: text, ...(fileRef && { service_documentation: fileRef }) };
   await stripe.disputes.update(disputeRef, { evidence, submit: true }, { idempotencyKey: key });
 }
 
-/** Stripe closes the dispute as lost, which cannot be taken back. One that is closed already is refused. */
+/** Stripe closes the dispute as lost, irrevocably. It refuses if the dispute is already closed. */
 export async function acceptLoss(
   stripe: Stripe,
   { key, disputeRef }: { key: string; disputeRef: string },

@@ -1,4 +1,4 @@
-// Stripe's events: which of them we want, what each is about, their signatures, and the list of those that we missed.
+// Stripe's events: which ones we want, what each is about, their signatures, and the list of those that we missed.
 import { Stripe } from 'stripe';
 import type { Config } from '../../base/config.ts';
 import { ProviderError, type ProviderEvent, type WebhookEndpoint } from '../payment-provider.ts';
@@ -6,8 +6,8 @@ import { ProviderError, type ProviderEvent, type WebhookEndpoint } from '../paym
 type About = NonNullable<ProviderEvent['about']>;
 
 /**
- * To be subscribed to at the address for payments. Payouts are the provider's own business and only kept. At most 20:
- * see `list`.
+ * Subscribe to these at the payments address. Payouts are the provider's own business and only stored. At most 20: see
+ * `list`.
  */
 export const PAYMENT_EVENTS = {
   'checkout.session.completed': 'checkout',
@@ -29,7 +29,7 @@ export const PAYMENT_EVENTS = {
   'payout.failed': null,
 } as const satisfies Partial<Record<Stripe.Event.Type, About['kind'] | null>>;
 
-/** To be subscribed to, as thin events, at the address for accounts. */
+/** Subscribe to these, as thin events, at the accounts address. */
 export const ACCOUNT_EVENTS = [
   'v2.core.account.updated',
   'v2.core.account.closed',
@@ -39,15 +39,12 @@ export const ACCOUNT_EVENTS = [
 ];
 
 const MOST_LISTED = 500;
-/** Stripe lists the newest first, so all of them are read to find the oldest. */
+/** Stripe lists the newest first, so all are read to find the oldest. */
 const MOST_READ = { limit: 10_000 };
 const PAGE = { limit: 100 };
 const TOLERANCE_S = 300;
 
-/**
- * The events' text is read by Stripe's library, which checks its signature and that it was signed within five minutes
- * of `now`.
- */
+/** Stripe's library parses the event, and checks its signature and that it was signed within five minutes of `now`. */
 export function parseWebhook(
   stripe: Stripe,
   config: Pick<Config, 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_ACCOUNTS_WEBHOOK_SECRET'>,
@@ -69,7 +66,7 @@ export function parseWebhook(
   }
 }
 
-/** Stripe has a list for each version of its API; a key may be allowed to read one and not the other. */
+/** Stripe has one list per API version; a key may be allowed to read one and not the other. */
 export async function listEventsSince(
   stripe: Stripe,
   { list, since }: { list: WebhookEndpoint; since: Date },
@@ -89,7 +86,10 @@ async function listPayments(stripe: Stripe, from: number): Promise<ProviderEvent
   return listed.toReversed().map(fromPayments);
 }
 
-/** Stripe's library and its pages differ on how a time is written here, so all are listed: a month's, and few. */
+/**
+ * Stripe's library and its documentation disagree on the time format here, so list everything: one month's events, and
+ * few.
+ */
 async function listAccounts(stripe: Stripe): Promise<ProviderEvent[]> {
   const listed = await stripe.v2.core.events.list({ ...PAGE, types: ACCOUNT_EVENTS }).autoPagingToArray(MOST_READ);
   return listed.toReversed().map(fromAccounts);
@@ -100,10 +100,10 @@ function fromPayments({ id, type, created, data }: Stripe.Event): ProviderEvent 
   const { object } = data as {
     object: { id?: string; transfer_group?: string | null; balance_transactions?: unknown[] };
   };
-  // An inquiry of a bank, which has taken nothing, is answered in Stripe's dashboard and moves no money of ours.
+  // A bank's inquiry has taken no money; it is handled in Stripe's dashboard.
   const isInquiry = kind === 'dispute' && !object.balance_transactions?.length;
   const about = kind && object.id && !isInquiry ? { kind, ref: object.id } : null;
-  // Its checkout stays open, and how it ends is told by itself.
+  // Its checkout stays open, and a separate event reports how it ends.
   const declinedFor = type === 'payment_intent.payment_failed' ? object.transfer_group : null;
   return { id, type, about, createdAt: new Date(created * 1000).toISOString(), ...(declinedFor && { declinedFor }) };
 }

@@ -1,4 +1,4 @@
-// Everything that happened at Stripe to one payment; each move carries the key that we made it with.
+// Everything that happened to one payment at Stripe; each move carries the key that we gave it.
 import type { Cents } from '#shared/money.ts';
 import type { Stripe } from 'stripe';
 import type { KnownMove } from '../payment-provider.ts';

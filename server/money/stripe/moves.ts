@@ -1,4 +1,4 @@
-// Money that moves at Stripe after it was charged: given back, sent on to a provider, and taken back from them.
+// Money that moves at Stripe after a charge: refunds, transfers to a provider, and their reversals.
 import type { Cents } from '#shared/money.ts';
 import type { Stripe } from 'stripe';
 import { ProviderError, type Refund } from '../payment-provider.ts';
@@ -6,7 +6,7 @@ import { getAccount } from './accounts.ts';
 import { findByGroup } from './find-by-group.ts';
 import { refundStatus } from './refund-status.ts';
 
-/** Does not touch what was sent on of the charge: that is reversed by itself. */
+/** Leaves transfers of the charge alone: those are reversed separately. */
 export async function refund(
   stripe: Stripe,
   { key, chargeRef, amount, group }: { key: string; chargeRef: string; amount: Cents; group: string },
@@ -24,9 +24,9 @@ function refundOf({ id, charge, amount, status, metadata }: Stripe.Refund): Refu
 }
 
 /**
- * Out of the charge itself, so that it need not have become available. The account is asked first: Stripe would keep a
- * refusal with the key, and repeat it for 24 hours after the account has become active. `not_enabled` says that nothing
- * was sent.
+ * Drawn from the charge itself, so that it need not be available yet. Reads the account first: Stripe would store a
+ * refusal with the key, and repeat it for 24 hours after the account has become active. `not_enabled` means that
+ * nothing was sent.
  */
 export async function transfer(
   stripe: Stripe,

@@ -63,7 +63,7 @@ test('the payer’s address, what it is for, and a name for the statement go alo
   });
 });
 
-test('an address that Stripe takes for none keeps nobody from paying', async () => {
+test('an address that Stripe rejects keeps nobody from paying', async () => {
   await provider.createCheckout(context, ask({ email: 'ana@intranet', description: 'Paint a gate, deal 7' }));
   expect(sessions()[0]).toMatchObject({ status: 'open', customer_email: null });
 });
@@ -74,7 +74,7 @@ test.each([
   ['<b>10\\ €', 'b10'],
   ['Уборка', ''],
   ['24/7', ''],
-])('of %s the statement has the letters that Stripe allows', (title, suffix) => {
+])('the statement for %s has only letters that Stripe allows', (title, suffix) => {
   expect(statementSuffix(title)).toBe(suffix);
 });
 
@@ -94,7 +94,7 @@ test('a checkout made in time is returned again when it would be too late for a 
   expect(await provider.createCheckout(context, asked)).toEqual(made);
 });
 
-test('a checkout whose time is over is not made any more', async () => {
+test('a checkout that would have expired is not created', async () => {
   await fails(
     provider.createCheckout(
       context,
@@ -170,7 +170,7 @@ test('a declined card leaves no charge that counts', async () => {
   expect(await provider.getCheckout(context, ref)).toMatchObject({ status: 'open', charge: null });
 });
 
-test('of a charge that Stripe converts into another currency it says which', async () => {
+test('a charge that Stripe converts names the other currency', async () => {
   const { checkoutRef } = await charged();
   const [entry] = standIn.store.list('balance_transaction');
   Object.assign(entry ?? {}, { currency: 'eur' });
@@ -186,7 +186,7 @@ test('a charge whose fee is not known yet is read again later', async () => {
   await fails(provider.getCheckout(context, checkoutRef), 'indeterminate');
 });
 
-test('an inquiry of a bank moves nothing; the dispute it may become does', async () => {
+test('a bank’s inquiry moves nothing; the dispute it may become does', async () => {
   const { chargeRef } = await charged();
   standIn.takeEvents();
   standIn.inquire(chargeRef);
@@ -208,7 +208,7 @@ test('evidence reaches the bank as it was written', async () => {
   expect(standIn.evidenceOf(disputeRef)).toBe('Painted, & photographed: 100% done + dried.');
 });
 
-/** Every byte there is, with line ends and what looks like the end of a part among them. */
+/** Every byte value, including line ends and what looks like a multipart boundary. */
 const PDF = Buffer.concat([
   Buffer.from('%PDF-1.7\n\r\n--boundary--\r\n'),
   Buffer.from(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
@@ -232,14 +232,14 @@ test('a file for a bank arrives byte for byte, as evidence in a dispute, under i
 });
 
 test.each(['failed', 'undone'] as const)(
-  'a file that Stripe answered with 500 is not taken for refused, nor sent twice (%s)',
+  'a file that met a 500 from Stripe does not count as refused, nor is it sent twice (%s)',
   async (badDay) => {
     const asked = { key: fresh('file'), disputeRef: 'du_2', bytes: PDF };
     const before = files().length;
     standIn.hasBadDay(badDay);
     await fails(provider.uploadEvidence(context, asked), 'indeterminate');
     standIn.hasBadDay(false);
-    // Stripe repeats its 500 with the key for a day, and then takes the file.
+    // Stripe repeats its 500 for the key for a day, and then takes the file.
     await fails(provider.uploadEvidence(context, asked), 'indeterminate');
     pass(DAY_MS);
     const { ref } = await provider.uploadEvidence(context, asked);

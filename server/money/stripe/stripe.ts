@@ -1,4 +1,5 @@
-// The payment provider Stripe: our interface, each call in a file of its kind, every error in our own kinds.
+// Implements the payment provider interface with Stripe: each call in a file of its kind, every error mapped to our own
+// kinds.
 import type { Stripe } from 'stripe';
 import type { Context } from '../../context/context.ts';
 import type { PaymentProvider } from '../payment-provider.ts';

@@ -249,5 +249,5 @@ test('after all this our books and Stripe agree about the money', async () => {
   expect(await readTrialBalance(world.db)).toMatchObject({ balanced: true });
 });
 
-/** The platform's balance, as every move at Stripe has left it; cents. */
+/** The platform's balance after all moves at Stripe; cents. */
 const atStripe = (): number => standIn.store.list('balance_transaction').reduce((sum, { net }) => sum + net, 0);

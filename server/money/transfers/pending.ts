@@ -1,9 +1,9 @@
-// Money that is spoken for: transfers that may be on their way, and what is being taken back of them.
+// Money that is already committed: transfers that may be in transit, and their pending reversals.
 import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-/** In cents: what is being taken back of transfers, for refunds and for the bank, and is in no posting yet. */
+/** In cents: pending reversals of transfers, for refunds and for the bank, that no posting includes yet. */
 export async function pendingReversals(db: Db, paymentId: number): Promise<{ refund: Cents; dispute: Cents }> {
   const { rows } = await sql<{ refund: Cents; dispute: Cents }>`
     select coalesce(sum(amount) filter (where refund_id is not null), 0)::bigint as refund,
@@ -13,8 +13,8 @@ export async function pendingReversals(db: Db, paymentId: number): Promise<{ ref
 }
 
 /**
- * How many of the `payable` cents nothing else waits for: a transfer that was asked for may have them already, and what
- * a reversal wants of a transfer that never went is still among them.
+ * How many of the `payable` cents are uncommitted: a requested transfer may have used some already, and a reversal may
+ * need those of a transfer that never went.
  */
 export async function freePayable(tx: Db, paymentId: number, payable: Cents): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
@@ -26,7 +26,7 @@ export async function freePayable(tx: Db, paymentId: number, payable: Cents): Pr
   return Math.max(0, payable - (rows[0]?.taken ?? 0));
 }
 
-/** Whether a transfer is being taken back for this refund. */
+/** Whether a transfer is being reversed for this refund. */
 export async function isReversing(tx: Db, refundId: number): Promise<boolean> {
   const waiting = await tx
     .selectFrom('reversals')

@@ -1,4 +1,4 @@
-// Puts down what is to be taken back of transfers; a job asks the payment provider for it.
+// Records how much to reverse of which transfers; a job asks the payment provider for it.
 import type { Cents } from '#shared/money.ts';
 import { sql } from 'kysely';
 import type { Work } from '../../context/work.ts';
@@ -8,11 +8,14 @@ import type { Payment } from '../payment.ts';
 
 interface ReversalRequest {
   amount: Cents;
-  /** null: the bank has taken the money, and wants it back for good. */
+  /** Null when the bank has taken the money for good. */
   refundId: number | null;
 }
 
-/** From the newest transfer on, also from one that may still be on its way. Returns the cents that no transfer has. */
+/**
+ * Starts with the newest transfer, and includes those that may still be in transit. Returns the cents that no transfer
+ * covers.
+ */
 export async function planReversals(
   work: Work,
   { id: paymentId, publicId }: Payment,
@@ -37,7 +40,7 @@ export async function planReversals(
   return left;
 }
 
-/** What has not been taken back of each, and is not about to be; in cents, the newest first. */
+/** What remains of each transfer beyond past and pending reversals; in cents, newest first. */
 async function leftOfTransfers(tx: Db, paymentId: number): Promise<{ id: number; left: Cents }[]> {
   const { rows } = await sql<{ id: number; left: Cents }>`
     select t.id, (t.amount - t.reversed - coalesce(

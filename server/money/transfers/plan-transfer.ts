@@ -1,15 +1,15 @@
-// Puts down that a payment's payable money is to be looked at, and sent on if it may go.
+// Schedules a check of a payment's payable money, which sends it on if it may go.
 import type { Work } from '../../context/work.ts';
 import type { Db } from '../../db/db.ts';
 import { reschedule } from '../../jobs/outbox.ts';
 
-/** As soon as the caller's change is stored. */
+/** Runs as soon as the caller's change is committed. */
 export async function enqueueTransfer(work: Work, paymentId: number): Promise<void> {
   await planTransfer(work.tx, work.now(), paymentId);
   work.wakeOutbox();
 }
 
-/** A payment has one such job, however often it is looked at: a later plan takes the place of the one before. */
+/** A payment has one such job: a later plan replaces the earlier one. */
 export const planTransfer = (tx: Db, now: Date, paymentId: number, at = now): Promise<void> =>
   reschedule(tx, now, { kind: 'transfer', key: `transfer:${paymentId}`, body: { paymentId }, at });
 

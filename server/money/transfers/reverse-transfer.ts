@@ -1,4 +1,4 @@
-// Takes back of a transfer what was put down for it; where that is refused, somebody else bears it.
+// Carries out a recorded reversal of a transfer; if it is refused, somebody else bears it.
 import { isolated } from '#shared/isolated.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import type { Context } from '../../context/context.ts';
@@ -20,7 +20,8 @@ import { tellMoneyMoved } from '../tell-money-moved.ts';
 type Outcome = { ref: string } | ProviderError | 'spared';
 
 /**
- * Safe to repeat, and at once. Refuses `busy` while nobody knows whether the transfer went, or our account may not ask.
+ * Idempotent, even when run concurrently. Refuses `busy` while it is unknown whether the transfer went, or our account
+ * may not ask.
  */
 export const reverseTransfer: Handler = async (context, { body }) => {
   const reversalId = Number(body.reversalId);
@@ -58,7 +59,7 @@ async function begin(tx: Db, reversalId: number) {
   return reversal && { payment, reversal, transfer };
 }
 
-/** Only where it is refused for good the money counts as gone. */
+/** Only a final refusal makes the money count as gone. */
 async function askProvider(
   context: Context,
   payment: Payment,
@@ -133,7 +134,7 @@ function tellOperator(work: Work, payment: Payment, amount: Cents, from: 'provid
   });
 }
 
-/** Once nothing is waited for any more, the refund itself is asked for. */
+/** Once no reversal is pending, request the refund itself. */
 async function goOnWithRefund(work: Work, refundId: number): Promise<void> {
   if (await isReversing(work.tx, refundId)) return;
   const refund = await work.tx

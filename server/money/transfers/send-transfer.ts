@@ -1,4 +1,4 @@
-// Sends what is payable on to the provider's account, once it may go: by a job of its own, for it asks the payment
+// Sends payable money on to the provider's account once it may go: in a job of its own, because it asks the payment
 // provider.
 import { DAY_MS } from '#shared/time.ts';
 import { isolated } from '#shared/isolated.ts';
@@ -20,7 +20,7 @@ import { providerOf } from '../providers.ts';
 import { tellMoneyMoved } from '../tell-money-moved.ts';
 import { transferTo } from './transfer-to.ts';
 
-/** Safe to repeat, and at once. A payment that is gone has gone with its guest. */
+/** Idempotent, even when run concurrently. A missing payment was deleted with its guest. */
 export const sendTransfer: Handler = async (context, { body }) => {
   const paymentId = Number(body.paymentId);
   await readAccount(context, paymentId);
@@ -45,7 +45,7 @@ export const sendTransfer: Handler = async (context, { body }) => {
   await inTransaction(context, (work) => record(work, { paymentId, transferId: transfer.id, answer }));
 };
 
-/** An account that could receive nothing when we last heard may be ready without anybody having told us. */
+/** An account that could not receive money when we last checked may be ready without an event having reached us. */
 async function readAccount(context: Context, paymentId: number): Promise<void> {
   const account = await context.db
     .selectFrom('payments')
@@ -63,7 +63,7 @@ async function readAccount(context: Context, paymentId: number): Promise<void> {
   if (account?.ref) await settleAccount(context, { ...account, ref: account.ref });
 }
 
-/** One that is on its way is seen through first; otherwise a new one for all that is free, as soon as it may go. */
+/** Finishes a transfer in progress first; otherwise starts one for all uncommitted money, as soon as it may go. */
 async function begin(work: Work, paymentId: number) {
   const payment = await lockIfThere(work.tx, paymentId);
   if (!payment) return undefined;
@@ -92,7 +92,7 @@ async function begin(work: Work, paymentId: number) {
   return { payment, transfer: await insertTransfer(work, payment, amount, to.accountRef) };
 }
 
-/** What holds it up may end without anybody telling us. */
+/** What holds it up may end without an event. */
 const LOOK_AGAIN_MS = DAY_MS;
 
 async function insertTransfer(work: Work, { id: paymentId, publicId }: Payment, amount: Cents, accountRef: string) {
@@ -150,8 +150,8 @@ async function record(work: Work, { paymentId, transferId, answer }: Outcome): P
 }
 
 /**
- * What we knew of it was wrong. It wakes its transfers when it becomes active; should nobody tell us, we look every
- * day.
+ * Our record of the account was wrong. Its transfers resume when it becomes active; in case no event says so, we check
+ * daily.
  */
 async function waitForAccount(tx: Db, now: Date, { id, provider, mode }: Payment, ref: string): Promise<void> {
   await tx

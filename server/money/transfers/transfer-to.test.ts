@@ -1,4 +1,4 @@
-// To whom money is sent, and to whom not yet.
+// Which providers money is sent to, and which not yet.
 import { expect, test } from 'vitest';
 import { receiveBy, release } from '../../../test/paying-scene.ts';
 import { neighbour } from '../../../test/people.ts';

@@ -1,14 +1,14 @@
-// Whether a payment's money may be sent on to its provider now, and to which account.
+// Whether a payment's money may be sent to its provider now, and to which account.
 import type { Context } from '../../context/context.ts';
 import type { Work } from '../../context/work.ts';
 import type { Db } from '../../db/db.ts';
 import { receivingAccount } from '../accounts/receiving-account.ts';
 import type { Payment } from '../payment.ts';
 
-/** A provider's first transfers wait after completion, so that a fraud shows before the money is gone. */
+/** A provider's first transfers wait after completion, so that fraud shows before the money is gone. */
 const FIRST_TRANSFERS = 3;
 
-/** Who is suspended is asked for apart: only where it is the provider, their money waits. */
+/** Suspensions are checked separately: only the provider's own holds their money back. */
 const isHeldBack = (cause: string): boolean => !cause.startsWith('suspended:');
 
 interface Receiver {
@@ -17,12 +17,12 @@ interface Receiver {
   mode: string;
 }
 
-/** What decides whether a provider can receive transfers at one payment provider. */
+/** What decides whether a provider can receive transfers at a payment provider. */
 export interface ReceiverState {
   isSuspended: boolean;
-  /** The payment provider's own id of the account that can receive; undefined where there is none. */
+  /** The payment provider's own id of the account that can receive money; undefined when there is none. */
   accountRef: string | undefined;
-  /** The first transfers are behind them. */
+  /** The first transfers are done. */
   isTrusted: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function readReceiver(tx: Db, { providerId, provider, mode }: Recei
 
 type Hold = { waits: 'stopped' | 'suspended' | 'account' | 'not_over' } | { at: Date };
 
-/** Why the money of a payment must not be sent yet, or from when on it may; or the account that it goes to. */
+/** Why a payment's money must not be sent yet, or when it may be; or the account that it goes to. */
 export function holdOf(
   { frozenFor, settledAt, completedAt }: Pick<Payment, 'frozenFor' | 'settledAt' | 'completedAt'>,
   { isSuspended, accountRef, isTrusted }: ReceiverState,
@@ -59,7 +59,8 @@ export function holdOf(
 }
 
 /**
- * `when woken`: the provider has no account that can receive it, or is suspended. `later`: nobody will tell us when.
+ * `when woken`: the provider is suspended or has no account that can receive it. `later`: no event will say when, so
+ * check again.
  */
 export async function transferTo(
   work: Work,

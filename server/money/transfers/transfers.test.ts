@@ -1,4 +1,4 @@
-// Money that is to be sent on: whatever comes between, it is looked at again until it has arrived.
+// Transfers that are held up are checked again until they arrive.
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { adminUsers } from '#shared/admin-users.ts';
@@ -48,7 +48,7 @@ const pass = async (ms: number) => {
     .execute();
   await world.runJobs();
 };
-/** At the payment provider alone: no event has told us. */
+/** Only at the payment provider: no event reaches us. */
 const accountIs = async ({ id }: Someone, status: 'active' | 'restricted') => {
   const body = JSON.stringify({ email: 'x@example.test', country: 'US', status });
   await world.db.updateTable('simulatorObjects').set({ body }).where('id', '=', `acct_sim_${id}`).execute();

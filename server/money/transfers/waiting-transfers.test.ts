@@ -1,4 +1,4 @@
-// What a provider reads about released money that has not been sent: when it goes, and why not yet.
+// What a provider sees of released money that has not been sent: when it goes, and why not yet.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';

@@ -1,4 +1,4 @@
-// What of a provider's released money has not been sent to them: when it goes, and what it waits for.
+// A provider's released but unsent money: when it goes, and what it waits for.
 import type { Cents } from '#shared/money.ts';
 import { MOST_WAITING, type WaitingTransfer } from '#shared/payments.ts';
 import type { Context, SessionUser } from '../../context/context.ts';
@@ -7,7 +7,7 @@ import { holdOf, readReceiver, type ReceiverState } from './transfer-to.ts';
 
 interface Row {
   dealId: number;
-  /** Cents, without what a reversal waits for. */
+  /** In cents, without pending reversals. */
   amount: Cents;
   isAsked: boolean;
   isRefused: boolean;
@@ -15,7 +15,7 @@ interface Row {
   frozenFor: string[];
   settledAt: string | null;
   completedAt: string | null;
-  /** When it is looked at next. */
+  /** When it is checked next. */
   plannedAt: string | null;
 }
 
@@ -33,7 +33,7 @@ const payableOf = prepare<Row>(
    order by p.id desc limit ${MOST_WAITING}`,
 );
 
-/** One for each deal and cause, the latest payments first. */
+/** One for each deal and cause, latest payments first. */
 export async function waitingTransfers(
   context: Pick<Context, 'db' | 'now' | 'config'>,
   user: SessionUser,
@@ -65,7 +65,7 @@ function causeOf(
   if ('at' in hold) return { for: 'new_provider', at: hold.at.toISOString() };
   if ('waits' in hold) return { for: hold.waits === 'suspended' ? 'stopped' : hold.waits, at: null };
   if (row.isRefused) return { for: 'refused', at: null };
-  // Planned when the provider was new: it keeps its day.
+  // Planned when the provider was new: it keeps its date.
   const isPlanned = row.plannedAt !== null && new Date(row.plannedAt) > context.now();
   return isPlanned ? { for: 'planned', at: row.plannedAt } : { for: 'on_its_way', at: null };
 }

@@ -1,4 +1,4 @@
-// Looks again at money that waits to be sent on, once what it waited for is there.
+// Checks waiting transfers again once what held them up is resolved.
 import type { Db } from '../../db/db.ts';
 import { planTransfer } from './plan-transfer.ts';
 
