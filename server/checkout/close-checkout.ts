@@ -1,4 +1,4 @@
-// Ends a deal's open checkouts at the payment provider, before anything takes the deal elsewhere.
+// Ends a deal's open checkouts at the payment provider, before any step takes the deal elsewhere.
 import type { Context } from '../context/context.ts';
 import { type CheckoutRow, makeCheckout, selectCheckouts } from './make-checkout.ts';
 import { connectedProvider } from '../money/ask-once.ts';
@@ -6,9 +6,9 @@ import { ask } from '../money/providers.ts';
 import { endCheckout, settleCheckout } from './settle-checkout.ts';
 
 /**
- * Asks over the network, so never inside a transaction. `paid`: it was too late, and the deal has moved on as paid;
- * top-ups and tips that were paid are booked without a word. Refuses `busy` when the payment provider gives no answer:
- * then nothing may be assumed.
+ * Uses the network, so never call it inside a transaction. `paid`: it was too late, and the deal has moved on as paid;
+ * paid top-ups and tips are booked without changing the result. Refuses `busy` when the payment provider does not
+ * reply: then nothing may be assumed.
  */
 export async function closeCheckout(context: Context, dealId: number): Promise<'closed' | 'paid'> {
   const open = await selectCheckouts(context.db)

@@ -1,5 +1,5 @@
-// A bank takes back a charge that counts for nothing: it went back before, and the same payment was made again. Neither
-// the deal nor the money that is held for it has anything to do with that.
+// A bank takes back a charge that does not count: it was refunded earlier, and the same payment was made again. This
+// affects neither the deal nor the money held for it.
 import { beforeEach, expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { deals } from '#shared/deals.ts';
@@ -29,11 +29,11 @@ beforeEach(async () => {
 
 interface Repaid extends OfferIds {
   id: number;
-  /** Of $119, which went back, or is to. */
+  /** The charge of $119, which was or will be refunded. */
   returned: string;
 }
 
-/** $119 were charged where $120 were asked for; an operator gives them back, and Ana pays again. */
+/** $119 were charged instead of $120; an operator refunds them, and Ana pays again. */
 async function repaid(beforeGivenBack: (charge: string) => void = () => {}): Promise<Repaid> {
   const offered = await offerTo(ana, bo, { amount: 120 });
   const session = await goToPay(ana, offered.publicId);
@@ -59,7 +59,7 @@ async function repaid(beforeGivenBack: (charge: string) => void = () => {}): Pro
 }
 
 const sumsOf = ({ id }: Repaid) => sumPayment(world.db, id);
-/** In cents, of the charge that went back: what the operator has lost because its payer got it twice. */
+/** In cents: what the operator has lost on the refunded charge because its payer got it twice. */
 const lostOf = async ({ id }: Repaid) =>
   (await operatorsLosses(world.db, [id])).reduce((sum, { toBank, toClient }) => sum + toBank + toClient, 0);
 const refundOf = ({ returned }: Repaid) =>
@@ -85,7 +85,7 @@ async function lose(dispute: string): Promise<void> {
   await world.runJobs();
 }
 
-/** The deal that was paid for goes on to its end, with all of its own money. */
+/** The paid deal runs to its end with all of its own money. */
 async function goesOn(deal: Repaid): Promise<void> {
   expect(await dealOf(bo, deal)).toMatchObject({ status: 'paid_in_escrow', frozen: false });
   expect(await paymentOf(ana, deal)).toMatchObject({ bankDispute: false });
@@ -96,7 +96,7 @@ async function goesOn(deal: Repaid): Promise<void> {
   expect(await findWrongs(world.db)).toEqual([]);
 }
 
-test('a bank that takes a charge which went back long ago neither stops nor ends the deal that was paid instead', async () => {
+test('a bank that takes a charge refunded long ago neither stops nor ends the deal that was paid instead', async () => {
   const deal = await repaid();
   const dispute = standIn.dispute(deal.returned);
   await world.hearStripe();
@@ -111,7 +111,7 @@ test('a bank that takes a charge which went back long ago neither stops nor ends
   await goesOn(deal);
 });
 
-test('while the bank decides about a charge that went back, the job that was paid instead is done and released', async () => {
+test('while the bank decides about a refunded charge, the job that was paid instead is done and released', async () => {
   const deal = await repaid();
   const dispute = standIn.dispute(deal.returned);
   await world.hearStripe();
@@ -123,7 +123,7 @@ test('while the bank decides about a charge that went back, the job that was pai
   expect(await findWrongs(world.db)).toEqual([]);
 });
 
-test('a bank that keeps a charge which we could not give back has made that refund, and no other money moves', async () => {
+test('a bank that keeps a charge that we could not refund has made that refund, and no other money moves', async () => {
   const refuse = () =>
     standIn.refuse('POST /v1/refunds', 400, { code: 'charge_disputed', message: 'The charge has been charged back.' });
   let [dispute, allow] = ['', () => {}];
@@ -136,7 +136,7 @@ test('a bank that keeps a charge which we could not give back has made that refu
   await goesOn(deal);
 });
 
-test('a refund that fails after the bank took the same charge is not made again, and the operator has their loss back', async () => {
+test('a refund that fails after the bank took the same charge is not repeated, and the operator recovers the loss', async () => {
   const deal = await repaid((charge) => (standIn.store.get(charge, 'charge').refunds_end = 'pending'));
   await lose(standIn.dispute(deal.returned));
   expect(await sumsOf(deal)).toMatchObject({ held: 12_000, refundDue: 11_900 });
@@ -149,7 +149,7 @@ test('a refund that fails after the bank took the same charge is not made again,
   await goesOn(deal);
 });
 
-test('a refund of another charge that failed is still owed when the bank takes the one that was kept', async () => {
+test('a failed refund of another charge is still owed when the bank takes the one that was kept', async () => {
   const deal = await repaid((charge) => (standIn.store.get(charge, 'charge').refunds_end = 'pending'));
   standIn.endRefund(atStripe(deal)[0]?.id ?? '', 'failed');
   await world.hearStripe();
@@ -170,7 +170,7 @@ test('a refund of another charge that failed is still owed when the bank takes t
   expect(await findWrongs(world.db)).toEqual([]);
 });
 
-test('a charge given back by hand and then at Stripe as well takes nothing of what was paid instead', async () => {
+test('a charge refunded by hand and then at Stripe as well takes nothing from the later payment', async () => {
   const refuse = () => standIn.refuse('POST /v1/refunds', 400, { code: 'charge_expired', message: 'Too late.' });
   let allow = () => {};
   const deal = await repaid(() => (allow = refuse()));

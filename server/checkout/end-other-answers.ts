@@ -1,4 +1,4 @@
-// The unpaid answers to a need that has been met end, with a notice.
+// When a need is met, ends its other, unpaid answers with a notice.
 import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
@@ -13,7 +13,7 @@ interface PaidDeal {
   dealId: number;
 }
 
-/** Safe to repeat. One that cannot be ended now is left to the next try, and keeps none of the others alive. */
+/** Idempotent. An answer that cannot be ended now is left to the next try and does not delay the others. */
 export const endOtherAnswers: Handler = async (context, { body }) => {
   const paid = body as unknown as PaidDeal;
   const others = await context.db
@@ -30,7 +30,7 @@ export const endOtherAnswers: Handler = async (context, { body }) => {
 };
 
 /**
- * Asks the payment provider first, so that an answer which turns out paid stands. Where the paid one has ended
+ * Asks the payment provider first, so that an answer that turns out to be paid survives. If the paid deal has ended
  * meanwhile, the need is open again and nothing ends.
  */
 async function endAnswer(

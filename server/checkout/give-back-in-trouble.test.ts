@@ -1,5 +1,5 @@
-// A charge that fits no payment is given back while the bank disputes it, for a top-up or a tip, and by a server that
-// is cut off on the way: it goes back once, and the deal's own money stays where it is.
+// Refunding a charge that fits no payment while the bank disputes it, for a top-up or a tip, or across a crash: it is
+// refunded once, and the deal's own money stays where it is.
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
@@ -38,7 +38,7 @@ interface InReview {
   charge: string;
 }
 
-/** Stripe charges a dollar less than this payment asks for. */
+/** Stripe charges a dollar less than this payment requires. */
 async function payWrong(dealId: number, publicId: string): Promise<InReview> {
   const session = await goToPay(ana, publicId);
   standIn.store.get(session, 'checkout.session').amount_total -= 100;
@@ -88,7 +88,7 @@ const sumsOf = ({ id }: InReview) => sumPayment(world.db, id);
 const statusOfPayment = async ({ id }: InReview) =>
   (await world.db.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
-/** What Stripe returns for a charge that a bank has taken back. */
+/** Stripe's reply for a charge that a bank has taken back. */
 const refuseRefunds = () =>
   standIn.refuse('POST /v1/refunds', 400, { code: 'charge_disputed', message: 'The charge has been charged back.' });
 
@@ -122,7 +122,7 @@ test('the bank that disputes a charge in review keeps it, and it is not given ba
   expect(await findWrongs(world.db)).toEqual([]);
 });
 
-test('a charge in review that the bank gives back to us goes to its payer once an operator tries again', async () => {
+test('a charge in review that the bank returns to us is refunded to its payer once an operator retries', async () => {
   const { inReview, dispute } = await giveBackDisputed();
   const [refund] = await ourRefundsOf(inReview);
   const retry = () =>
@@ -196,11 +196,11 @@ test.for(['topup', 'tip'] as const)(
   },
 );
 
-test('a server killed while it books the charge has booked nothing, and the operator can ask again', async () => {
+test('a server killed while it books the charge has booked nothing, and the operator can retry', async () => {
   const inReview = await offerInReview();
   const killed = giveBackUnbooked(world.context, inReview.id, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-    // As after a kill -9: the connection is gone, and PostgreSQL rolls back what was under way on it.
+    // As after a kill -9: the connection is gone, and PostgreSQL rolls back the open transaction.
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(world.db);
     await sql`select 1`.execute(tx);
   });
@@ -215,7 +215,7 @@ test('a server killed while it books the charge has booked nothing, and the oper
   expect(await findWrongs(world.db)).toEqual([]);
 });
 
-test('a server that never hears that Stripe has given the charge back finds that refund again, and makes no second one', async () => {
+test('a server that never hears of Stripe’s refund of the charge finds it, and makes no second one', async () => {
   const inReview = await offerInReview();
   const lost = loseAnswers(stripe, 'refund');
   expect((await giveBack(inReview)).status).toBe(200);

@@ -1,4 +1,4 @@
-// A charge that does not fit its payment: an operator gives it back, and whatever waited for it goes on.
+// A charge that does not fit its payment: an operator refunds it, and everything that waited for it continues.
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
@@ -29,7 +29,7 @@ interface InReview extends OfferIds {
   charge: string;
 }
 
-/** $100 were charged where $120 were asked for. */
+/** $100 were charged instead of $120. */
 async function inReview(): Promise<InReview> {
   const offered = await offerTo(ana, bo, { amount: 120 });
   const session = await goToPay(ana, offered.publicId);
@@ -73,7 +73,7 @@ const auditOf = ({ dealId }: OfferIds) =>
     .where('dealId', '=', dealId)
     .execute();
 
-test('a charge that fits no payment goes back in full when an operator says so, the offer can be paid again, and the books balance', async () => {
+test('when an operator refunds a charge that fits no payment, the offer can be paid again, and the books balance', async () => {
   const offered = await inReview();
   const entry = await entryOf(offered);
   expect(entry).toMatchObject({ unbookedOf: offered.id });
@@ -104,7 +104,7 @@ test('a charge that fits no payment goes back in full when an operator says so, 
   expect(await findWrongs(world.db)).toEqual([]);
 });
 
-test('operators who give it back twice and at the same time give it back once', async () => {
+test('operators who refund it twice at the same time refund it once', async () => {
   const offered = await inReview();
   const answers = await Promise.all([giveBack(offered), giveBack(offered)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -116,7 +116,7 @@ test('operators who give it back twice and at the same time give it back once', 
   expect(await toldOf(ana, offered)).toHaveLength(1);
 });
 
-test('a refund made at Stripe meanwhile is followed once the charge is given back, and nothing goes back twice', async () => {
+test('a refund made at Stripe meanwhile is booked once the charge is, and nothing is refunded twice', async () => {
   const offered = await inReview();
   standIn.refundThere(offered.charge, 10_000);
   await world.hearStripe();
@@ -129,7 +129,7 @@ test('a refund made at Stripe meanwhile is followed once the charge is given bac
   expect(await findWrongs(world.db)).toEqual([]);
 });
 
-test('where Stripe does not answer nothing is booked, and the operator can try again', async () => {
+test('if Stripe does not reply nothing is booked, and the operator can try again', async () => {
   const offered = await inReview();
   const allow = standIn.refuse('GET /v1/checkout/sessions', 500, { message: 'down' });
   expect(await giveBack(offered)).toMatchObject({ status: 503, body: { code: 'busy' } });

@@ -1,4 +1,4 @@
-// Gives back a charge that did not fit its payment and so stands in no book: it is booked, and goes back in full.
+// Refunds a charge that did not fit its payment and so was never booked: books it, then refunds it in full.
 import type { Cents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
@@ -18,15 +18,16 @@ import { takeFromQueue } from '../operator-queue/queue.ts';
 import { selectCheckouts } from './make-checkout.ts';
 import { unbookedMatter } from './settle-checkout.ts';
 
-/** What the payment provider says now of a checkout that was paid. */
+/** The payment provider's current view of a paid checkout. */
 interface PaidCheckout {
   charge: Charge;
   amount: Cents;
 }
 
 /**
- * One transaction with the job that refunds it, so it can be asked twice and at the same time. `audit` is called in it,
- * with what goes back. Refuses `wrong_state` where no charge of the payment is unbooked, and `busy` without an answer.
+ * Books the charge and enqueues its refund in one transaction, so it may be called repeatedly and concurrently. `audit`
+ * runs in that transaction with the refunded amount. Refuses `wrong_state` when the payment has no unbooked charge, and
+ * `busy` without a reply.
  */
 export async function giveBackUnbooked(
   context: Context,
@@ -46,7 +47,7 @@ export async function giveBackUnbooked(
     const amount = unbooked.reduce((sum, each) => sum + each.amount, 0);
     await audit(work.tx, amount);
     await notifyRefund(work, payment.dealId, { amount, why: 'did not fit what was asked for' });
-    // A refund or a bank dispute of the charge has waited for it to be booked.
+    // A refund or bank dispute of the charge may have waited for it to be booked.
     await wakeWaiting(work.tx, work.now());
     work.wakeOutbox();
   });
@@ -86,7 +87,7 @@ async function withoutBooked(tx: Db, paid: PaidCheckout[]): Promise<PaidCheckout
   return paid.filter(({ charge }) => !refs.has(charge.ref));
 }
 
-/** What the payment provider turned into another currency has its fee in that one, and in no book of ours. */
+/** A converted charge has its fee in the other currency, so none is booked. */
 async function giveBack(work: Work, payment: Payment, { charge, amount }: PaidCheckout): Promise<void> {
   const { ref, settledIn, fee } = charge;
   await bookPaid(work.tx, payment, work.now(), { ref, amount, providerFee: settledIn === CURRENCY ? fee : 0 });
@@ -115,8 +116,8 @@ async function wasGivenBack(tx: Db, { id }: Payment, paid: PaidCheckout[]): Prom
 }
 
 /**
- * If its offer still stands, the payment can be made again, as if nothing had been charged. A payment that an earlier
- * charge has paid stays as it is; any other is over, and its money counts for nothing.
+ * If its offer is still open, the payment can be made again, as if nothing had been charged. A payment already paid by
+ * an earlier charge stays as it is; any other is over, and its money does not count.
  */
 async function leaveReview(work: Work, payment: Payment, chargeRef: string): Promise<void> {
   const { id, dealId, kind, status, dealStatus, offerId, outstandingOfferId, paidAt } = payment;

@@ -1,4 +1,4 @@
-// What an event leads to: the thing it tells of is read again at the payment provider, and only that is believed.
+// Handles an event: reads its subject again from the payment provider and believes only that.
 import type { Context } from '../context/context.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Handler } from '../jobs/outbox.ts';
@@ -12,12 +12,12 @@ import { settleDispute } from './settle-dispute.ts';
 import { settleToldRefund } from './settle-told-refund.ts';
 import { wakeWaiting } from '../money/wake-waiting.ts';
 
-/** Something of a payment provider, in the mode in which it can be asked now: another mode's things are not there. */
+/** An object of a payment provider, in the mode that is connected now: objects of other modes cannot be read. */
 interface EventSubject extends PaymentHome {
   ref: string;
 }
 
-/** A charge that must be booked first. */
+/** The charge that must be booked first. */
 interface ChargeWait {
   waitsFor: string;
 }
@@ -33,12 +33,12 @@ const SETTLE: Record<Kind, (context: Context, told: EventSubject) => Promise<Cha
 };
 
 /**
- * An event about something that is not ours is only kept. Refuses `busy` while its payment provider is not connected.
+ * Events about objects that are not ours are only stored. Refuses `busy` while their payment provider is not connected.
  */
 export const handleEvent: Handler = async (context, { body }) => {
   const { provider, id, about } = body as unknown as ProviderEvent & { provider: PaymentHome['provider'] };
   const mode = modeOf(provider, context.config);
-  // Unread it would be lost: the key may be back in a moment.
+  // Marking it handled unread would lose it: the key may be back in a moment.
   if (about && !mode) refuse('busy');
   const waiting =
     about && mode && (await SETTLE[about.kind](context, { provider, mode, ref: about.ref }).catch(notThere));
@@ -48,11 +48,11 @@ export const handleEvent: Handler = async (context, { body }) => {
     .where('provider', '=', provider)
     .where('eventId', '=', id)
     .execute();
-  // It may have been booked between the look and the note that we wait for it.
+  // The charge may have been booked between the check and our note that we wait for it.
   if (waiting) await wakeWaiting(context.db, context.now());
 };
 
-/** What the payment provider itself does not know is nothing of ours. */
+/** An object unknown to the payment provider is not ours. */
 function notThere(error: unknown): undefined {
   if (!(error instanceof ProviderError && error.kind === 'invalid')) throw error;
 }

@@ -1,4 +1,4 @@
-// The jobs of money.
+// The job handlers that concern money.
 import type { Handler } from '../jobs/outbox.ts';
 import { checkBooks } from './reconcile/nightly-check.ts';
 import { readCheckout } from './read-checkout.ts';

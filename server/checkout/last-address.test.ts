@@ -1,4 +1,4 @@
-// The address that a payer's form begins with: their own last one, and nobody else's.
+// The address that prefills a payer's form: their own latest one, and nobody else's.
 import { expect, test } from 'vitest';
 import { payments } from '#shared/payments.ts';
 import { offerService } from '../../test/deal.ts';

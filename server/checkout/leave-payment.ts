@@ -1,5 +1,5 @@
-// Before a step that ends a payment under way, its checkout is ended: outside of any transaction, for it asks the
-// payment provider.
+// Ends the open checkout before a step that leaves the payment: outside any transaction, because it asks the payment
+// provider.
 import type { AdminStepBody, StepBody } from '#shared/deal-bodies.ts';
 import type { DealActor, DealStatus } from '#shared/deal-statuses.ts';
 import { dealMoves, type Move } from '#shared/deal-moves.ts';
@@ -10,7 +10,7 @@ import { closeCheckout } from './close-checkout.ts';
 import { hasOpenCheckout } from '../money/has-open-checkout.ts';
 import { sideOf } from '../deals/lock-deal.ts';
 
-/** If a checkout turns out paid, that is booked before the step. Refuses `not_found` for strangers. */
+/** If a checkout turns out to be paid, books that before the step. Refuses `not_found` to strangers. */
 export async function leavePayment(
   context: Context,
   actor: SessionUser,
@@ -20,7 +20,7 @@ export async function leavePayment(
   if (await isToEnd(context.db, actor, dealId, body)) await closeCheckout(context, dealId);
 }
 
-/** Somebody who may not take the step ends nothing, and a step that was taken already ends nothing more. */
+/** Whether to end it: not for a user who may not take the step, nor for a step that was taken already. */
 async function isToEnd(
   db: Db,
   actor: SessionUser,
@@ -47,7 +47,7 @@ async function isToEnd(
 const refuse404 = (deal: object | undefined): false => (deal ? false : refuse('not_found'));
 const isOperators = (step: string): boolean => step.startsWith('admin_');
 
-/** Out of the payment itself, or out of a status in which something may be added or a tip be left. */
+/** Leaves the payment itself, or a status in which top-ups or tips can be paid. */
 const leaves = ({ to, from, endsCheckout }: Move): boolean =>
   endsCheckout === true ||
   (to !== 'same' && from.some((status) => status !== 'none' && PAID_OR_LATER.includes(status)));

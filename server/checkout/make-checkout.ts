@@ -1,4 +1,5 @@
-// Makes a checkout at the payment provider, so that a crash in between is made good: our row and its key come first.
+// Creates a checkout at the payment provider. Stores our row and its key first, so that a retry after a crash finds the
+// same checkout.
 import { MINUTE_MS } from '#shared/time.ts';
 import type { Context } from '../context/context.ts';
 import { enqueue } from '../jobs/outbox.ts';
@@ -8,7 +9,7 @@ import { connectedProvider } from '../money/ask-once.ts';
 import { ask } from '../money/providers.ts';
 import type { Db } from '../db/db.ts';
 
-/** A checkout of ours with what the payment provider is told of it. */
+/** Our checkouts, with what the payment provider is given for them. */
 export const selectCheckouts = (db: Db) =>
   db
     .selectFrom('checkouts')
@@ -38,10 +39,10 @@ export const selectCheckouts = (db: Db) =>
 
 export type CheckoutRow = Awaited<ReturnType<ReturnType<typeof selectCheckouts>['executeTakeFirstOrThrow']>>;
 
-/** How long after its end a checkout is read again, in case no event has told us of it. */
+/** How long after its end a checkout is read again, in case no event has reported it. */
 const READ_AFTER_MS = MINUTE_MS;
 
-/** Plans a checkout; the payment is locked and has none that is open. Returns its row's id. */
+/** Plans a checkout for a locked payment without an open one. Returns the row's id. */
 export async function planCheckout(
   tx: Db,
   now: Date,
@@ -62,8 +63,8 @@ export async function planCheckout(
 }
 
 /**
- * Asks the payment provider and stores its answer; with a row's key it makes one checkout, however often it is asked.
- * Undefined when the provider will not make it any more.
+ * Requests the checkout and stores the reply; the row's key makes retries return the same checkout. Undefined when the
+ * payment provider refuses to create it.
  */
 export async function makeCheckout(
   context: Context,
@@ -85,7 +86,7 @@ export async function makeCheckout(
   };
   const made = await ask((await connectedProvider(context, { provider, mode })).createCheckout(context, asked)).catch(
     (error) => {
-      // `conflict`: made before our address changed, and nobody was ever sent there.
+      // `conflict`: created before our address changed, and nobody was ever sent there.
       if (error instanceof ProviderError && (error.kind === 'invalid' || error.kind === 'conflict')) return undefined;
       throw error;
     },

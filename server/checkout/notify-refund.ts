@@ -1,4 +1,4 @@
-// Tells the payer that a charge which could not count goes back to their card.
+// Notifies the payer that a charge that could not count is refunded to their card.
 import { type Cents, formatCents } from '#shared/money.ts';
 import type { Work } from '../context/work.ts';
 import { readDeal } from '../deals/lock-deal.ts';
@@ -8,9 +8,9 @@ import { notify } from '../notifications/notify.ts';
 
 interface Refund {
   amount: Cents;
-  /** What became of the payment: "did not fit what was asked for". */
+  /** What happened to the payment: "did not fit what was asked for". */
   why: string;
-  /** What else the payer should know: ", and the deal is where it was". */
+  /** A further clause for the payer: ", and the deal is where it was". */
   also?: string;
 }
 

@@ -1,4 +1,4 @@
-// The seeker goes to pay: the offer is accepted, the slot held, and one checkout made or used again.
+// The seeker goes to pay: accepts the offer, holds the slot, and creates or reuses one checkout.
 import { CHECKOUT_MINUTES } from '#shared/payments.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import type { Context, SessionUser } from '../context/context.ts';
@@ -16,16 +16,16 @@ import { settleCheckout } from './settle-checkout.ts';
 interface CheckoutRequest {
   /** The same key with another address is refused. */
   key: string;
-  /** Where the job is, for a service in person. */
+  /** The job's address, for a service in person. */
   address: string;
-  /** Where the payer has the product open, and comes back to; the public address where it is left out. */
+  /** The origin at which the payer uses the product and to which they return; the public address if left out. */
   site?: string;
 }
 
 /**
  * Returns the address of the checkout's page. Refuses `not_found` to strangers, `not_your_step` to the provider,
- * `not_payable` when the offer does not stand any more or the link's day is over, `payments_off`, `email_not_verified`,
- * `currency_off`, and what the step accept_offer refuses.
+ * `not_payable` when the offer is no longer open or the link has expired, `payments_off`, `email_not_verified`,
+ * `currency_off`, and whatever the step accept_offer refuses.
  */
 export async function openCheckout(
   context: Context,
@@ -36,7 +36,7 @@ export async function openCheckout(
   const payment = await findOwnPayment(context.db, user, publicId);
   refuseWhereOff(context.config, user);
   await refuseUnverified(context, user);
-  // Test money while the server takes real money, for one.
+  // For example test money while the server takes real money.
   if (modeOf(payment.provider, context.config) !== payment.mode) refuse('not_payable');
   await refuseOtherCurrency(context, user);
   if (payment.offerId !== null)
@@ -69,7 +69,7 @@ async function findOwnPayment(db: Db, user: SessionUser, publicId: string) {
   return payment.seekerId === user.id ? payment : refuse('not_your_step');
 }
 
-/** A deal that is being paid already stays as it is; a key that was used for something else is refused all the same. */
+/** Leaves a deal that is being paid as it is, but still refuses a key that was used for something else. */
 async function acceptOffer(
   context: Context,
   user: SessionUser,
@@ -85,7 +85,7 @@ async function acceptOffer(
   }
 }
 
-/** A checkout past its end is read once more before another takes its place. */
+/** Reads a checkout past its end once more before another replaces it. */
 async function settleEnded(context: Context, paymentId: number): Promise<void> {
   const ended = await selectCheckouts(context.db)
     .where('checkouts.paymentId', '=', paymentId)
@@ -96,8 +96,8 @@ async function settleEnded(context: Context, paymentId: number): Promise<void> {
 }
 
 /**
- * The one open checkout of the payment; under the deal's lock, so that no step leaves the payment meanwhile. One that
- * was begun at another address of ours goes on there, where its payer is signed in, too.
+ * The payment's only open checkout, found or planned under the deal's lock, so that no step leaves the payment
+ * meanwhile. A checkout that was begun at another address of ours continues there, where its payer is signed in, too.
  */
 function planOrFind(context: Context, paymentId: number, site: string): Promise<number> {
   return inTransaction(context, async (work) => {
@@ -121,7 +121,7 @@ function planOrFind(context: Context, paymentId: number, site: string): Promise<
   });
 }
 
-/** When a checkout that is made now must end; undefined when there is nothing to be paid any more. */
+/** When a checkout created now must end; undefined when there is nothing left to pay. */
 function payableUntil(
   { kind, status, dealStatus, outstandingOfferId, offerId, holdUntil, expiresAt, frozenFor }: Payment,
   now: Date,
@@ -130,7 +130,7 @@ function payableUntil(
   const end = now.getTime() + CHECKOUT_MINUTES * MINUTE_MS;
   if (kind !== 'main') return expiresAt !== null && Date.parse(expiresAt) <= now.getTime() ? undefined : new Date(end);
   if (dealStatus !== 'payment_pending' || outstandingOfferId !== offerId || holdUntil === null) return undefined;
-  // A second one, made within the same hold, ends with it.
+  // A second checkout within the same hold ends with the hold.
   const last = Math.min(end, Date.parse(holdUntil));
   return last > now.getTime() ? new Date(last) : undefined;
 }

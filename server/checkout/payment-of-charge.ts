@@ -1,10 +1,10 @@
-// Finds the payment that a charge of a payment provider belongs to, and whether one that is not booked will ever be.
+// Finds the payment that a charge belongs to, and whether an unbooked charge will ever be booked.
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/db.ts';
 import type { PaymentHome } from '../money/payment-home.ts';
 import { ask, providerOf } from '../money/providers.ts';
 
-/** A payment can have more charges than the one that counts: the ledger knows them all. */
+/** A payment can have more charges than the one that counts; the ledger knows them all. */
 export async function paymentOfCharge(
   db: Db,
   { provider, mode, chargeRef }: PaymentHome & { chargeRef: string },
@@ -21,7 +21,7 @@ export async function paymentOfCharge(
   return charge?.id;
 }
 
-/** A charge of one of our payments is waited for until it is booked; any other is nothing of ours. */
+/** Waits for a charge of one of our payments until it is booked; any other charge is not ours. */
 export async function waitForCharge(
   context: Context,
   { provider, mode, chargeRef }: PaymentHome & { chargeRef: string },

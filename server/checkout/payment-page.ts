@@ -1,4 +1,4 @@
-// What is to be paid, for its two sides: the offer that the deal stands on, the people, and whether it can be paid now.
+// The payment page for the deal's two sides: the current offer, the people, and whether it can be paid now.
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import type { Offer } from '#shared/deal-views.ts';
 import type { PaymentPage } from '#shared/payments.ts';
@@ -52,7 +52,7 @@ const pageByPublicId = prepare<PageRow>(
    where p.public_id = $1 and d.world = $2 and (d.seeker_id = $3 or d.provider_id = $3)`,
 );
 
-/** Refuses `not_found` for everybody but the deal's two sides. */
+/** Refuses `not_found` to everybody but the deal's two sides. */
 export async function findPaymentPage(
   { db, now, config, sealer }: Pick<Context, 'db' | 'now' | 'config' | 'sealer'>,
   user: SessionUser,

@@ -1,4 +1,4 @@
-// The clock of a checkout: after its end it is read once more, so that nothing depends on an event that never came.
+// A checkout's clock: reads it once more after its end, so that nothing depends on an event that never arrived.
 import type { Handler } from '../jobs/outbox.ts';
 import { selectCheckouts } from './make-checkout.ts';
 import { settleCheckout } from './settle-checkout.ts';

@@ -1,4 +1,4 @@
-// What the payment provider tells us: doubled, shuffled, late, lost, forged, and about things that are not ours.
+// Events of the payment provider: duplicated, shuffled, late, lost, forged, and about objects that are not ours.
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { payments } from '#shared/payments.ts';
@@ -117,7 +117,7 @@ test('an event long after the payer’s return books nothing twice', async () =>
   expect(await sumsOf(offered)).toMatchObject({ charged: 12_000, held: 12_000 });
 });
 
-test('events about objects that are not ours are kept, and nothing follows', async () => {
+test('events about objects that are not ours are stored, and nothing follows', async () => {
   const before = await countOf(sql`ledger_transactions`);
   const types = [
     ['checkout.completed', 'cs_sim_nobodys'],

@@ -1,4 +1,5 @@
-// The payment provider's events: verified, put down once, and handled by a job that asks the provider itself.
+// Receives the payment provider's events: verifies them, stores each once, and leaves handling to a job that asks the
+// payment provider itself.
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/db.ts';
@@ -9,9 +10,7 @@ import { modeOf } from '../money/payment-home.ts';
 import { type ProviderEvent, ProviderError, type WebhookEndpoint } from '../money/payment-provider.ts';
 import { providerNames, providerOf } from '../money/providers.ts';
 
-/**
- * `text` is the body as it came. The same event again changes nothing; a declined card counts. Refuses `bad_signature`.
- */
+/** `text` is the raw body. A repeated event changes nothing; a declined card is counted. Refuses `bad_signature`. */
 export async function receiveEvent(
   context: Context,
   limits: Limits,
@@ -25,7 +24,7 @@ export async function receiveEvent(
   context.wakeOutbox();
 }
 
-/** Its sender is the payment provider whose signature it carries. */
+/** The sender is the payment provider whose signature matches. */
 async function verify(context: Context, endpoint: WebhookEndpoint, text: string, header: (name: string) => string) {
   for (const provider of providerNames) {
     if (modeOf(provider, context.config) === undefined) continue;
@@ -41,7 +40,10 @@ async function verify(context: Context, endpoint: WebhookEndpoint, text: string,
   return refuse('bad_signature');
 }
 
-/** The event and the job that handles it, in one statement; `text` is what is kept of it. Returns whether it is new. */
+/**
+ * Stores the event and the job that handles it in one statement; `text` is what is stored of it. Returns whether it is
+ * new.
+ */
 export async function putInInbox(
   db: Db,
   now: Date,

@@ -1,4 +1,4 @@
-// Whoever goes to pay, or to set up payouts, comes back to the address where they are signed in, and nowhere else.
+// Going to pay, or to set up payouts, leads back to the address where the user is signed in, and nowhere else.
 import { beforeAll, expect, test } from 'vitest';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { payments } from '#shared/payments.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   bo = await neighbour(world, 'bo');
 });
 
-/** As a browser sends it that has the product open at `origin`. */
+/** The request of a browser that has the product open at `origin`. */
 const at = async (
   origin: string | undefined,
   who: Someone,
@@ -45,7 +45,7 @@ const goToPay = (origin: string | undefined, who: Someone, publicId: string, hos
 const idOf = (url: string) => new URL(url).pathname.split('/')[3] ?? '';
 
 test.each([AT_HOME, 'http://192.168.1.5:3000', 'http://nas.local:8080', 'http://localhost:3000'])(
-  'who has the product open at %s pays there, and comes back there',
+  'a user with the product open at %s pays there, and comes back there',
   async (origin) => {
     const { publicId } = await offerTo(ana, bo);
     const { url } = (await goToPay(origin, ana, publicId)).body;
@@ -64,7 +64,7 @@ test.each([AT_HOME, 'http://192.168.1.5:3000', 'http://nas.local:8080', 'http://
 );
 
 test.each(['http://evil.example:3000', 'http://192.168.1.5.evil.example'])(
-  'nobody is sent to %s, whatever the request says of itself',
+  'nobody is sent to %s, whatever the request claims',
   async (origin) => {
     const { publicId } = await offerTo(ana, bo);
     expect(await goToPay(origin, ana, publicId)).toMatchObject({ status: 403, body: { code: 'foreign_origin' } });
@@ -82,7 +82,7 @@ test('with a public address everybody comes back to it, and no other may ask', a
   expect((await goToPay(PUBLIC, cy, publicId)).body.url).toMatch(new RegExp(`^${PUBLIC}/simulator/`));
 });
 
-test('a checkout whose answer was lost is asked for again with the same way back, and ends with the offer', async () => {
+test('a checkout whose reply was lost is requested again with the same return address, and ends with the offer', async () => {
   const offered = await offerTo(ana, bo);
   const lost = loseAnswers(simulator, 'createCheckout');
   expect((await goToPay(AT_HOME, ana, offered.publicId)).status).toBe(503);

@@ -1,4 +1,4 @@
-// Asks how a checkout stands and books what was paid, once: webhook, redirect and clocks all come through here.
+// Reads a checkout's state and books what was paid, once: webhook, redirect and clocks all end up here.
 import { isolated } from '#shared/isolated.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
@@ -18,9 +18,7 @@ import { ask } from '../money/providers.ts';
 import { refundLate } from '../money/refunds/refund-payment.ts';
 import { releasePayment } from '../money/release-payment.ts';
 
-/**
- * Safe to arrive twice, in any order, and at the same time. Returns how the checkout stands at the payment provider.
- */
+/** Idempotent, in any order and concurrently. Returns the checkout's status at the payment provider. */
 export async function settleCheckout(context: Context, row: CheckoutRow): Promise<Checkout['status']> {
   const ref = row.ref ?? (await makeCheckout(context, row))?.ref;
   if (ref === undefined) return 'expired';
@@ -30,7 +28,7 @@ export async function settleCheckout(context: Context, row: CheckoutRow): Promis
   return checkout.status;
 }
 
-/** It can be paid no more, and was not. */
+/** The checkout can no longer be paid, and was not. */
 export async function endCheckout(db: Db, id: number): Promise<void> {
   await db
     .updateTable('checkouts')
@@ -61,8 +59,8 @@ async function bookCheckout(work: Work, { id, paymentId }: CheckoutRow, checkout
 }
 
 /**
- * The payment provider has turned it into another currency, in which nothing can be sent on: it goes back, and the deal
- * with it to where it stood before. The fee was taken in that other currency, so it is in no books of ours.
+ * The payment provider has converted the charge into another currency, in which nothing can be sent on: refunds it and
+ * returns the deal to where it was. The fee was taken in that currency, so it is not in our books.
  */
 async function giveBackTurned(work: Work, payment: Payment, { ref, settledIn }: Charge): Promise<void> {
   const { id, dealId, amount, kind, mode } = payment;
@@ -86,7 +84,7 @@ async function giveBackTurned(work: Work, payment: Payment, { ref, settledIn }: 
 
 const STEPS = { main: 'pay', topup: 'topup_paid', tip: 'tip_paid' } as const;
 
-/** Takes the step that the money is for. What is paid a second time, or can be paid no more, counts for nothing. */
+/** Takes the step that the money is for. A second charge, or one that can no longer be accepted, does not count. */
 async function countsForDeal(work: Work, payment: Payment, chargeRef: string): Promise<boolean> {
   if (payment.status !== 'requested') return false;
   const { taken } = await takeSystemStep(work, {
@@ -104,14 +102,14 @@ interface BookedCharge {
   amount: Cents;
 }
 
-/** It is held for the job; a tip is the provider's at once. */
+/** Holds the money for the job; a tip is released to the provider at once. */
 async function keepCharge(work: Work, payment: Payment, { chargeRef, amount }: BookedCharge): Promise<void> {
   await changePayment(work.tx, payment, { status: 'paid', chargeRef, paidAt: work.now() });
   if (payment.kind !== 'tip') return;
   await releasePayment(work, payment, { key: 'tip', amount, whole: await sumPayment(work.tx, payment.id) });
 }
 
-/** The queue's entry about a charge that fits no payment. */
+/** The queue entry for a charge that fits no payment. */
 export const unbookedMatter = (paymentId: number): string => `payment:${paymentId}`;
 
 async function putInReview(work: Work, payment: Payment, { charge, amount, currency }: Checkout): Promise<void> {
@@ -129,7 +127,7 @@ async function putInReview(work: Work, payment: Payment, { charge, amount, curre
 const isOurs = (payment: Payment, { amount, currency, reference }: Checkout): boolean =>
   amount === payment.amount && currency === CURRENCY && reference === payment.publicId;
 
-/** Where an earlier charge has been booked, what comes after it leaves the payment as it is. */
+/** If an earlier charge has been booked, later ones leave the payment as it is. */
 async function changePayment(
   tx: Db,
   { id, status }: Payment,

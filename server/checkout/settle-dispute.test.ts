@@ -1,4 +1,4 @@
-// Bank disputes from opening to the bank's word, by the simulator's card and its events.
+// Bank disputes from opening to the bank's decision, by the simulator's card and its events.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
@@ -40,7 +40,7 @@ async function paid(): Promise<OfferIds> {
   return offered;
 }
 
-/** Paid, and the bank has taken it back. */
+/** Paid, then taken back by the bank. */
 async function disputed(): Promise<OfferIds> {
   const offered = await paid();
   world.clock.pass(10 * SECOND);
@@ -72,7 +72,7 @@ const bankSays = async (offered: OfferIds, outcome: 'won' | 'lost') => {
 const evidence = (who: Someone, { publicId }: OfferIds, text: string, key = newKey()) =>
   who.tries(payments.evidence, { params: { publicId }, body: { key, text } });
 
-/** An operator sends what the provider has told. */
+/** An operator sends the provider's statement. */
 const sends = async (offered: OfferIds) =>
   admin.does(adminDeals.answerBank, {
     params: { id: (await openDisputeOf(offered)).id },
@@ -182,7 +182,7 @@ test('a bank that takes a part leaves the deal to go on for the rest, and both r
   expect((await dealOf(bo, offered)).sums).toMatchObject({ held: 0, released: 4_000 });
 });
 
-test('a bank that takes money of a finished deal leaves it finished, and both are told', async () => {
+test('a bank that takes a finished deal’s money leaves it finished, and both are notified', async () => {
   const offered = await paid();
   expect((await step(ana, offered, 'confirm')).status).toBe(200);
   world.clock.pass(10 * SECOND);
@@ -195,7 +195,7 @@ test('a bank that takes money of a finished deal leaves it finished, and both ar
   }
 });
 
-test('where an operator stopped the deal besides, it ends all the same once the bank has everything', async () => {
+test('a deal that an operator also stopped still ends once the bank has everything', async () => {
   const offered = await disputed();
   const params = { id: offered.dealId };
   await admin.does(adminDeals.takeStep, { params, body: { step: 'freeze', key: newKey(), reason: 'I am looking.' } });
@@ -205,7 +205,7 @@ test('where an operator stopped the deal besides, it ends all the same once the 
   expect(await frozenFor(offered)).toEqual(['operator']);
 });
 
-test('nothing held is nothing to confirm: a deal that lost its money before ends when its clock strikes', async () => {
+test('with nothing held there is nothing to confirm: a deal that lost its money earlier ends when its clock strikes', async () => {
   const offered = await lost();
   const now = world.context.now();
   await world.db
@@ -306,7 +306,7 @@ test('a dispute that is lost before its charge is booked ends the deal as soon a
   expect((await toldOf(bo, offered))?.content).toContain('no work is due');
 });
 
-test('a dispute of a charge that is not ours is kept, and waits for nothing', async () => {
+test('a dispute of a charge that is not ours is stored, and waits for nothing', async () => {
   const asked = {
     key: newKey(),
     amount: 500,

@@ -1,5 +1,4 @@
-// A client's bank takes a charge back and decides: the books and the deal follow what the payment provider says of it
-// now.
+// A client's bank takes a charge back and decides: the books and the deal follow the payment provider's current state.
 import { isolated } from '#shared/isolated.ts';
 import { formatCents } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
@@ -16,8 +15,8 @@ import type { BankDispute } from '../money/payment-provider.ts';
 import { ask, providerOf } from '../money/providers.ts';
 
 /**
- * Safe to arrive twice, in any order, and at the same time. Returns the charge to wait for where that is not booked
- * yet; what is not ours is left alone. Refuses `busy` without an answer.
+ * Idempotent, in any order and concurrently. Returns the charge to wait for if it is not booked yet; ignores what is
+ * not ours. Refuses `busy` without a reply.
  */
 export async function settleDispute(
   context: Context,
@@ -32,7 +31,7 @@ export async function settleDispute(
   });
 }
 
-/** The payment is locked. Even where it comes to us decided, it is opened first. */
+/** The caller has locked the payment. Opens the dispute first, even if it reaches us already decided. */
 async function follow(work: Work, payment: Payment, dispute: BankDispute): Promise<void> {
   if (await openDispute(work, payment, dispute)) await noteOpened(work, payment, dispute);
   else await followFee(work, payment, dispute);
@@ -40,7 +39,7 @@ async function follow(work: Work, payment: Payment, dispute: BankDispute): Promi
   if (dispute.status === 'lost') await followLost(work, payment, dispute);
 }
 
-/** What is listed besides the fee that it was opened with is what the evidence has cost. */
+/** Fees beyond the one at opening are the evidence's cost. */
 async function followFee(work: Work, payment: Payment, { ref, fee, dueAt }: BankDispute): Promise<void> {
   const dispute = await work.tx
     .updateTable('bankDisputes')
@@ -70,7 +69,7 @@ async function followWon(work: Work, payment: Payment, dispute: BankDispute): Pr
   await takeFromQueue(work.tx, work.now(), cause);
 }
 
-/** A deal goes on with what is left, and ends where nothing is. */
+/** A deal goes on with what is left, and ends if nothing is. */
 async function followLost(work: Work, payment: Payment, dispute: BankDispute): Promise<void> {
   const { ref, amount, chargeRef } = dispute;
   if (!(await loseDispute(work, payment, dispute))) return;

@@ -1,4 +1,4 @@
-// Somebody gives money back on Stripe's own pages: it is booked at once, and nobody is sent the same money again.
+// Somebody refunds money in Stripe's dashboard: it is booked at once, and nobody gets the same money again.
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
@@ -53,7 +53,7 @@ const sentFor = ({ publicId }: OfferIds) =>
 const refundsOf = ({ charge }: { charge: string }) =>
   standIn.store.list('refund', (refund) => refund.charge === charge);
 
-/** Our books' Stripe account is what Stripe has of this payment, its own fee apart; and all books add up. */
+/** Our books' Stripe account equals what Stripe has of this payment, less its own fee; and all books balance. */
 async function agrees(offered: OfferIds & { charge: string }): Promise<void> {
   const { rows } = await sql<{ balance: number }>`
     select coalesce(sum(case when d.kind = 'psp' then l.amount when c.kind = 'psp' then -l.amount end), 0)::bigint as balance
@@ -73,7 +73,7 @@ async function receive(): Promise<void> {
   await world.hearStripe();
 }
 
-test('a refund of all of it at Stripe ends the deal, both are told, and nothing can be released any more', async () => {
+test('a full refund at Stripe ends the deal, both are notified, and nothing can be released any more', async () => {
   const offered = await paid();
   await receive();
   standIn.refundThere(offered.charge, 12_000);
@@ -96,7 +96,7 @@ test('a refund of all of it at Stripe ends the deal, both are told, and nothing 
   await agrees(offered);
 });
 
-test('a refund of a part at Stripe leaves the deal to go on for the rest, and the provider gets no more than that', async () => {
+test('a partial refund at Stripe lets the deal go on for the rest, and the provider gets no more than that', async () => {
   const offered = await paid();
   await receive();
   standIn.refundThere(offered.charge, 5_000);
@@ -112,7 +112,7 @@ test('a refund of a part at Stripe leaves the deal to go on for the rest, and th
   await agrees(offered);
 });
 
-test('one that Stripe has not finished stops the release all the same; if it fails, an operator decides', async () => {
+test('a pending refund at Stripe stops the release all the same; if it fails, an operator decides', async () => {
   const offered = await paid({ refundsEnd: 'pending' });
   const ref = standIn.refundThere(offered.charge, 12_000);
   await world.hearStripe();
@@ -125,7 +125,7 @@ test('one that Stripe has not finished stops the release all the same; if it fai
   await agrees(offered);
 });
 
-test('what the provider has been sent already is taken back for a refund at Stripe', async () => {
+test('money already sent to the provider is reversed for a refund at Stripe', async () => {
   const offered = await paid();
   await receive();
   expect((await step(ana, offered, 'confirm')).status).toBe(200);
@@ -141,7 +141,7 @@ test('what the provider has been sent already is taken back for a refund at Stri
   await agrees(offered);
 });
 
-test('a refund of our own that is still under way is not taken for somebody else’s', async () => {
+test('a refund of our own in transit is not mistaken for somebody else’s', async () => {
   const offered = await paid();
   expect((await bo.tries(deals.takeStep, cancel(offered))).status).toBe(200);
   standIn.hasBadDay('lost');
@@ -172,7 +172,7 @@ test('a refund made at Stripe while ours waits takes its place: the payer gets t
   await agrees(offered);
 });
 
-test('one that no event told of is found when the payment is compared, and one of a stranger’s charge changes nothing', async () => {
+test('a refund that no event reported is found by the comparison, and one of a foreign charge changes nothing', async () => {
   const offered = await paid();
   standIn.refundThere(offered.charge, 12_000);
   standIn.takeEvents();

@@ -1,4 +1,4 @@
-// A refund that the payment provider tells of: one of ours, or one that somebody made there.
+// Handles a refund reported by the payment provider: one of ours, or one that somebody made there.
 import { isolated } from '#shared/isolated.ts';
 import { formatCents } from '#shared/money.ts';
 import { MINUTE_MS } from '#shared/time.ts';
@@ -15,12 +15,12 @@ import { settleRefund } from '../money/refunds/settle-refund.ts';
 import { putInQueue } from '../operator-queue/queue.ts';
 import { paymentOfCharge, waitForCharge } from './payment-of-charge.ts';
 
-/** By then what was under way at that moment is booked. */
+/** By then, whatever was in transit has been booked. */
 const COMPARED_AFTER_MS = 5 * MINUTE_MS;
 
 /**
- * Safe to arrive twice, in any order, and at the same time. Returns the charge to wait for where that is not booked
- * yet; what is not ours is left alone. Refuses `busy` without an answer.
+ * Idempotent, in any order and concurrently. Returns the charge to wait for if it is not booked yet; ignores what is
+ * not ours. Refuses `busy` without a reply.
  */
 export async function settleToldRefund(
   context: Context,
@@ -28,20 +28,20 @@ export async function settleToldRefund(
 ): Promise<{ waitsFor: string } | undefined> {
   if (await settleRefund(context, { provider, mode, ref })) return;
   const refund = await ask((await providerOf({ provider })).getRefund(context, ref));
-  // It gives nothing back, and never was one of ours, or is no more.
+  // It refunds nothing, and is not one of ours, or no longer.
   if (refund.status === 'failed') return;
   const paymentId = await paymentOfCharge(context.db, { provider, mode, chargeRef: refund.chargeRef });
   if (paymentId === undefined) return waitForCharge(context, { provider, mode, chargeRef: refund.chargeRef });
   await inTransaction(context, async (work) => {
     const payment = await lockIfThere(work.tx, paymentId);
-    // The job of our own still waits for the answer that says its id.
+    // If it is ours, its job is still waiting for the reply with its id.
     if (payment && !isOwn(payment, refund)) await follow(work, payment, refund);
   });
 }
 
 const isOwn = ({ publicId }: Payment, { key }: Refund): boolean => key?.startsWith(`refund-${publicId}-`) === true;
 
-/** Nothing of the payment that went back can be released from here on. */
+/** From here on, the refunded part of the payment can no longer be released. */
 async function follow(work: Work, payment: Payment, refund: Refund): Promise<void> {
   if (!(await bookOutsideRefund(work, payment, refund))) return;
   const { dealId, id: paymentId, serviceTitle } = payment;

@@ -1,4 +1,4 @@
-// The way in for everybody's steps: a payment under way is ended first, then the step is taken.
+// The entry point for everybody's steps: ends an open payment first, then takes the step.
 import type { AdminStepBody, StepBody } from '#shared/deal-bodies.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import type { Work } from '../context/work.ts';

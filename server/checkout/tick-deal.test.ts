@@ -1,5 +1,4 @@
-// A deal's clock looks again under the deal's lock: whatever called it, nothing is done before its time, and nothing
-// twice.
+// A deal's clock checks again under the deal's lock: whatever called it, nothing happens early or twice.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { notifications } from '#shared/notifications.ts';
@@ -23,7 +22,7 @@ test('a clock that is called early does nothing, and strikes at its time', async
   expect(await deal.see()).toMatchObject({ status: 'expired' });
 });
 
-test('an offer that was replaced just before its clock struck stands', async () => {
+test('an offer that was replaced just before its clock struck stays open', async () => {
   const deal = await scene.offered();
   scene.world.clock.pass(72 * HOUR - 1);
   await takes(deal.provider, deal.id, { step: 'revise', amount: 90 });

@@ -1,4 +1,4 @@
-// The clock of a deal strikes: whatever is due is done under the deal's lock, once, and never early.
+// A deal's clock strikes: does what is due under the deal's lock, once, and never early.
 import { randomUUID } from 'node:crypto';
 import { statusClocks } from '#shared/deal-clocks.ts';
 import { findMove } from '#shared/deal-moves.ts';
@@ -21,7 +21,7 @@ import type { SystemStep } from '../deals/step-handlers.ts';
 import { takeSystemStep } from '../deals/take-system-step.ts';
 import { warnOfHold } from '../deals/notices/warn-of-hold.ts';
 
-/** A deal that is gone has gone with its guest. Without an answer from the payment provider it is tried again later. */
+/** A missing deal was deleted with its guest. Retried later if the payment provider does not reply. */
 export const tickDeal: Handler = async (context, { body }) => {
   const dealId = Number(body.dealId);
   if (await endsPayment(context, dealId)) await closeCheckout(context, dealId);
@@ -34,7 +34,7 @@ export const tickDeal: Handler = async (context, { body }) => {
   });
 };
 
-/** Whether the step that is due leaves a status in which somebody may be paying. */
+/** Whether the due step leaves a status in which somebody may be paying. */
 async function endsPayment(context: Context, dealId: number): Promise<boolean> {
   if (!(await hasOpenCheckout(context.db, dealId))) return false;
   const deal = await readDeal(context.db, dealId);
@@ -62,7 +62,7 @@ async function act(work: Work, deal: LockedDeal, strike: Strike): Promise<void> 
   await setClock(work, { ...deal, ...set });
 }
 
-/** Paid, and others have taken all of it: no clock may complete it for nothing. */
+/** Paid, but others have taken all of the money: no clock may complete the deal for nothing. */
 const isEmptied = async ({ tx }: Work, { id, status }: LockedDeal): Promise<boolean> =>
   HELD.includes(status) && (await sumDeal(tx, id)).held === 0;
 
@@ -72,13 +72,13 @@ async function endEmptied(work: Work, { id }: LockedDeal): Promise<void> {
   work.log.warn({ dealId: id }, 'a deal with nothing held was ended');
 }
 
-/** Reminders go out late when no job was done for a while: a silent seeker still has time to answer then. */
+/** After an outage of the job queue, reminders go out late: a silent seeker still gets time to react. */
 function deadlineAfterReminder({ status, deadlineAt }: LockedDeal, now: Date): string | null {
   if (deadlineAt === null || status !== 'awaiting_confirmation') return deadlineAt;
   return new Date(Math.max(Date.parse(deadlineAt), now.getTime() + TIME_AFTER_REMINDER_MS)).toISOString();
 }
 
-/** The first of the status's steps that the table allows now. */
+/** The status's first step that the table allows now. */
 function stepDue({ config, now }: Work, deal: LockedDeal): SystemStep {
   const facts = dealFacts(deal, deal.proposals, config);
   const due = statusClocks[deal.status]?.steps.find(
@@ -88,13 +88,13 @@ function stepDue({ config, now }: Work, deal: LockedDeal): SystemStep {
   return due as SystemStep;
 }
 
-/** Who went to pay since we asked may have paid: then the clock waits for that. */
+/** A seeker who went to pay since the check may have paid: the clock waits for that. */
 async function takeDue(work: Work, { id }: LockedDeal, step: SystemStep): Promise<void> {
   if (await hasOpenCheckout(work.tx, id)) throw new Error(`a checkout of deal ${id} was opened meanwhile`);
   await takeSystemStep(work, { dealId: id, step, key: `clock-${randomUUID()}` });
 }
 
-/** Not due yet; or a status that has no clock running, though it should: then it begins now. */
+/** Not due yet; or a status whose clock should run but does not: start it now. */
 async function keepGoing(work: Work, deal: LockedDeal): Promise<void> {
   const isMissing = deal.deadlineAt === null && deal.frozenFor.length === 0;
   const clock = isMissing ? clockFromNow(deal, work.now(), await clocksNow(work.tx, work.config)) : undefined;

@@ -1,4 +1,4 @@
-// Holds a payment's books against what the payment provider knows of it; differences go to the operator, never
+// Compares a payment's books with what the payment provider knows of it; differences go to the operators and are never
 // "corrected".
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
@@ -11,9 +11,9 @@ import { ask, providerOf } from '../../money/providers.ts';
 import { settleToldRefund } from '../settle-told-refund.ts';
 import { HOUR_MS } from '#shared/time.ts';
 
-/** After this, what was under way has come to its end on both sides. */
+/** By then, whatever was in transit has settled on both sides. */
 
-/** A transfer has moved: an hour later its payment is compared, so that what we did ourselves is booked by then. */
+/** After a transfer event, compares the payment an hour later, when our own moves have been booked. */
 export async function planComparison(
   context: Context,
   { provider, mode, ref }: PaymentHome & { ref: string },
@@ -32,7 +32,7 @@ export async function planComparison(
   await enqueue(context.db, context.now(), { kind: 'compare_payment', key, body: { paymentId: transfer.id }, at });
 }
 
-/** A difference is looked at twice, an hour apart: the first may be something under way. */
+/** Checks a difference again an hour later, because the first may be in transit. */
 export const comparePayment: Handler = async (context, { key, body }) => {
   const { paymentId, again } = body as { paymentId: number; again?: boolean };
   const payment = await context.db
@@ -68,7 +68,7 @@ export const comparePayment: Handler = async (context, { key, body }) => {
   });
 };
 
-/** Refunds made there that no event told us of: as if one had, for the money is gone. */
+/** Books refunds made at the payment provider that no event reported, as if one had, because the money is gone. */
 async function settleUntoldRefunds(
   context: Context,
   { paymentId, ...home }: PaymentHome & { paymentId: number },
@@ -82,7 +82,7 @@ async function settleUntoldRefunds(
 
 type Move = Pick<KnownMove, 'kind' | 'ref' | 'amount'>;
 
-/** What has been booked between the payment provider and this payment; a refund that came back counts no more. */
+/** What has been booked between the payment provider and this payment; bounced refunds no longer count. */
 async function bookedMoves(db: Db, paymentId: number): Promise<Move[]> {
   const { rows } = await sql<Move>`
     select case t.kind when 'paid' then 'charge' when 'transferred' then 'transfer' when 'reversed' then 'reversal' else 'refund' end as kind,
@@ -98,7 +98,7 @@ async function bookedMoves(db: Db, paymentId: number): Promise<Move[]> {
   return rows;
 }
 
-/** Refunds that wait stand in no posting yet. */
+/** Pending refunds have no posting yet. */
 async function unbookedRefs(db: Db, paymentId: number): Promise<Set<string | null>> {
   const waiting = await db
     .selectFrom('refunds')
@@ -109,7 +109,7 @@ async function unbookedRefs(db: Db, paymentId: number): Promise<Set<string | nul
   return new Set(waiting.map(({ ref }) => ref));
 }
 
-/** Both by their references; what has moved nothing on one side need not stand on the other. */
+/** Matches both sides by reference; an entry that moved no money may be missing on the other side. */
 export function findDifferences(
   booked: readonly Move[],
   known: readonly Move[],

@@ -1,4 +1,4 @@
-// Lists of missed events at Stripe: each is read by itself, and one that cannot be read keeps back no other.
+// Lists of missed events at Stripe: each is read separately, and one that cannot be read delays no other.
 import { receiving } from '#shared/receiving.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -33,7 +33,7 @@ const rounds = async (count: number) => {
 const listed = () =>
   world.db.selectFrom('operatorQueue').select(['key', 'says', 'resolvedAt']).where('key', 'like', 'events:%').execute();
 
-/** The event never arrives. */
+/** Paid, but the event never arrives. */
 const paidUnheard = async () => {
   const offered = await offerTo(ana, bo);
   standIn.pay(await goToPay(ana, offered.publicId));
@@ -57,7 +57,7 @@ test('a finished setup whose event was lost is found while events of payments ca
   expect(await bo.does(receiving.account)).toMatchObject({ status: 'active' });
 });
 
-test('a list that cannot be read for an hour is one matter for the operators, until it is read again', async () => {
+test('a list that cannot be read for an hour is one queue entry, until it is read again', async () => {
   const allow = refuse('GET /v2/core/events');
   await rounds(3);
   expect(await listed()).toEqual([]);

@@ -1,5 +1,5 @@
-// Events that never reached us: the payment provider is asked for all since the last time, list by list, and what is
-// missing is put in.
+// Fills gaps left by events that never reached us: reads all of the payment provider's events since the last time, list
+// by list, and adds those that are missing.
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { Context } from '../../context/context.ts';
 import { inShort } from '../../outgoing/try-sending.ts';
@@ -9,13 +9,13 @@ import { providerNames, providerOf } from '../../money/providers.ts';
 import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
 import { putInInbox } from '../receive-event.ts';
 
-/** Events are listed some time after they happened, and not always in order. */
+/** Events are listed with a delay, and not always in order. */
 const OVERLAP_MS = HOUR_MS;
-/** `listEventsSince` returns no more at once. */
+/** The limit of `listEventsSince`. */
 const MOST_LISTED = 500;
-/** How far the first look goes back: as long as payment providers try by themselves. */
+/** How far back the first check goes: as long as payment providers retry on their own. */
 const FIRST_LOOK_MS = 3 * DAY_MS;
-/** How long a list fails before an operator hears of it: a short outage passes. */
+/** How long a list fails before operators are notified: short outages pass. */
 const FAILS_LONG_MS = HOUR_MS;
 
 interface EventList {
@@ -23,7 +23,7 @@ interface EventList {
   list: WebhookEndpoint;
 }
 
-/** A list that cannot be read is asked for again in the next round, from where this one began, and stops no other. */
+/** A list that cannot be read is tried again in the next round, from the same point, and stops no other. */
 export async function fillGaps(context: Context): Promise<void> {
   for (const provider of providerNames) {
     if (modeOf(provider, context.config) === undefined) continue;
@@ -53,8 +53,8 @@ async function fillFrom(context: Context, { provider, list }: EventList): Promis
   const missing = events.filter(({ id }) => !have.has(id));
   for (const event of missing) await putInInbox(db, now, provider, event, JSON.stringify(event));
   const last = events.at(-1);
-  // Where there were more than one answer holds, the next round goes on from its end; the overlap must not hold it
-  // there.
+  // If one reply did not hold all events, the next round continues from its end; without the skip, the overlap would
+  // keep it there.
   const skip = events.length >= MOST_LISTED ? OVERLAP_MS : 0;
   const until = last ? Math.max(Date.parse(last.createdAt) + skip, seenUntil) : seenUntil;
   const read = { seenUntil: new Date(until), failingSince: null };
@@ -78,7 +78,7 @@ const cursorOf = ({ db }: Pick<Context, 'db'>, { provider, list }: EventList) =>
 
 const matterOf = ({ provider, list }: EventList): string => `events:${provider}:${list}`;
 
-/** One entry in the queue, once it has lasted; until when the list was read stays as it was. */
+/** Adds one queue entry once the failure has lasted; the read position stays as it was. */
 async function noteFailure(context: Context, of: EventList, error: Error): Promise<void> {
   const { db, log } = context;
   const now = context.now();

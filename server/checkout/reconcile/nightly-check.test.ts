@@ -1,4 +1,4 @@
-// The nightly check finds what the database’s own guards would have prevented, and monitoring sees it.
+// The nightly check finds what the database's own constraints would have prevented, and monitoring shows it.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { hold, release, step } from '../../../test/paying-scene.ts';
@@ -24,7 +24,7 @@ const matter = () =>
 const metrics = async (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   world.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress });
 
-/** Done as only somebody with the database itself in hand could. */
+/** Tampers as only somebody with direct database access could. */
 async function tamper(table: string, statement: string): Promise<void> {
   await sql
     .raw(`alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`)
@@ -77,7 +77,7 @@ test.each([
     setFirst(`credit_account = ${accountOf('escrow')}`),
     'money lost or made',
   ],
-])('%s stands in the operator’s queue and in the metrics until it is fixed', async (_what, table, harm, mend, what) => {
+])('%s is in the operator’s queue and in the metrics until it is fixed', async (_what, table, harm, mend, what) => {
   await tamper(table, harm);
   expect((await findWrongs(world.db)).map((wrong) => wrong.what)).toContain(what);
   await night();
@@ -89,7 +89,7 @@ test.each([
   expect((await metrics()).body).toContain('doorstep_books_ok 1');
 });
 
-test('this machine, and anyone with the token, can read in the metrics how much is held and what waits', async () => {
+test('this machine, and anyone with the token, can read in the metrics how much is held and what is waiting', async () => {
   const { body, headers } = await metrics();
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toMatch(/^doorstep_held_cents\{books="simulator-simulator:0"\} \d+$/m);

@@ -1,4 +1,4 @@
-// Every night all books are added up again, from the postings alone; what does not add up stands in the operator's
+// Every night adds up all books again, from the postings alone, and puts what does not balance into the operators'
 // queue.
 import type { Handler } from '../../jobs/outbox.ts';
 import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
@@ -7,7 +7,7 @@ import { planRound } from './round.ts';
 
 const MOST_NAMED = 5;
 
-/** The next night's comes first. Never corrects anything. */
+/** Enqueues the next night's check first. Never corrects anything. */
 export const checkBooks: Handler = async (context) => {
   const now = context.now();
   await planRound(context.db, now, 'check_books');

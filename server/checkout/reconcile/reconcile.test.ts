@@ -1,4 +1,4 @@
-// The rounds that make good what no event told us, and the comparison with what the payment provider knows.
+// The rounds that make up for lost events, and the comparison with the payment provider.
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { inTransaction } from '../../context/work.ts';
@@ -49,7 +49,7 @@ const differenceOf = async (offered: OfferIds) =>
     .select(['says', 'resolvedAt'])
     .where('key', '=', `difference:${await idOf(offered)}`)
     .executeTakeFirst();
-/** A day's comparison, and the second look an hour later. */
+/** A day's comparison, and the second check an hour later. */
 const compare = async () => {
   await compareBooks(world.context, { key: `compare_books:${world.context.now().toISOString()}`, body: {} });
   await world.runJobs();
@@ -111,7 +111,7 @@ test('a charge missing from the books goes to the operator, and nothing is corre
   const before = await booked();
   await compareBooks(world.context, { key: `first:${offered.dealId}`, body: {} });
   await world.runJobs();
-  // The first look may have come while something was under way.
+  // The first check may have come while something was in transit.
   expect(await differenceOf(offered)).toBeUndefined();
   world.clock.pass(HOUR_MS);
   await world.runJobs();
@@ -146,7 +146,7 @@ test('a refund that failed before its reply came, and was repeated by hand, leav
     });
   });
   await world.runJobs();
-  // It fails at the payment provider before we can look what became of it.
+  // The refund fails at the payment provider before we can look up what became of it.
   const looking = vi
     .spyOn(simulator, 'findByGroup')
     .mockRejectedValueOnce(new ProviderError('indeterminate', 'no answer'));
@@ -182,7 +182,7 @@ test('references and amounts are compared, both ways', () => {
   ]);
 });
 
-/** Nobody is signed out meanwhile, however long it takes. */
+/** Keeps everybody signed in, however long the test's clock runs. */
 const stayIn = () =>
   world.db
     .updateTable('sessions')

@@ -1,5 +1,5 @@
-// The round that makes good what no event told us: every ten minutes what is open is read again, every day all is
-// compared, and money that waits to be sent on is looked at.
+// Periodic rounds that make up for lost events: every ten minutes, whatever is open is read again; every day,
+// everything is compared and waiting money is checked.
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/db.ts';
@@ -13,14 +13,14 @@ import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 const ROUND_MS = 10 * MINUTE_MS;
 /** A checkout has its own clock, a minute after its end; the round comes after that. */
 const GRACE_MS = 5 * MINUTE_MS;
-/** How long a payment is compared after its last movement. */
+/** How long after its last movement a payment is compared. */
 const COMPARED_DAYS = 7;
-/** How long a job that is done can still be read; of the rounds' own there are many, and they are kept for a day. */
+/** How long finished jobs stay readable; the rounds' own are numerous and are kept for a day. */
 const KEPT_DAYS = 30;
 
 const ROUNDS = { reconcile: ROUND_MS, compare_books: DAY_MS, check_books: DAY_MS } as const;
 
-/** Puts down the next round of each kind. Its key says its time, so that any number of nodes puts down one. */
+/** Enqueues the next round of each kind. The key contains its time, so that any number of nodes enqueue one. */
 export async function startRounds(db: Db, now: Date): Promise<void> {
   for (const kind of Object.keys(ROUNDS) as (keyof typeof ROUNDS)[]) await planRound(db, now, kind);
 }
@@ -30,7 +30,7 @@ export async function planRound(db: Db, now: Date, kind: keyof typeof ROUNDS): P
   await enqueue(db, now, { kind, key: `${kind}:${at.toISOString()}`, body: {}, at });
 }
 
-/** The next round comes first: whatever goes wrong in this one, there is another. */
+/** Enqueues the next round first: whatever goes wrong in this one, another follows. */
 export const reconcile: Handler = async (context) => {
   const now = context.now();
   await planRound(context.db, now, 'reconcile');
@@ -42,12 +42,12 @@ export const reconcile: Handler = async (context) => {
   context.wakeOutbox();
 };
 
-/** One that waits or is being done is left as it is; one that is over is enqueued again. */
+/** Leaves a waiting or running job as it is; enqueues a finished one again. */
 const unlessAlive = sql`on conflict (key) do update
   set next_at = excluded.next_at, attempts = 0, done_at = null, failed_at = null
   where outbox.done_at is not null or outbox.failed_at is not null`;
 
-/** Each in a job of its own, so that one without an answer holds up no other. */
+/** One job each, so that one without a reply delays no other. */
 async function readAgain({ db }: Context, now: Date): Promise<void> {
   const ended = new Date(now.getTime() - GRACE_MS);
   await sql`
@@ -60,7 +60,7 @@ async function readAgain({ db }: Context, now: Date): Promise<void> {
     ${unlessAlive}`.execute(db);
 }
 
-/** A deal whose time is over and whose clock has no job any more: it strikes now. */
+/** A deal past its deadline whose clock has lost its job: it strikes now. */
 async function reviveClocks({ db }: Context, now: Date): Promise<void> {
   await sql`
     insert into outbox (kind, key, body, created_at, next_at)
@@ -69,7 +69,7 @@ async function reviveClocks({ db }: Context, now: Date): Promise<void> {
     ${unlessAlive}`.execute(db);
 }
 
-/** Whatever of providers' money still waits to be sent on is looked at. */
+/** Checks all of providers' money that still waits to be sent on. */
 async function planTransfers(db: Db, now: Date): Promise<void> {
   await sql`
     insert into outbox (kind, key, body, created_at, next_at)
@@ -79,8 +79,7 @@ async function planTransfers(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Jobs that are done; no key of theirs comes again, or it may be done again. One that was given up stays to be looked
- * at.
+ * Deletes finished jobs: their keys never come again, or may run again. Jobs that were given up stay for inspection.
  */
 async function forgetJobs(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
@@ -98,7 +97,7 @@ async function forgetJobs(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Every payment that has moved lately is compared, and every balance, each in a job of its own. */
+/** Compares every payment that has moved lately, and every balance, in one job each. */
 export const compareBooks: Handler = async (context, { key }) => {
   const { db, wakeOutbox } = context;
   const at = context.now();
