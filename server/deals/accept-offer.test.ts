@@ -1,4 +1,5 @@
-// Accepting an offer: the version that was seen, with an address where one is needed, at a time that nobody else holds.
+// Accepting an offer: exactly the version that was seen, with an address if one is needed, at a time that nobody else
+// holds.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
@@ -85,7 +86,7 @@ test('when two clients want the same hour of Bo’s, one holds it and the other 
   );
 });
 
-test('a client who wants a time that another is paying for reads until when it is held, on their own clock, and what else to do', async () => {
+test('a client who wants a time that another is paying for reads until when it is held, in local time, and what else to do', async () => {
   const dan = await neighbour(world, 'dana');
   const eve = await neighbour(world, 'eve');
   const fay = await neighbour(world, 'fay');

@@ -1,4 +1,4 @@
-// Moves a locked deal by one row of the table, with everything that comes with it. The caller has checked the step.
+// Moves a locked deal by one row of the table, with all side effects. The caller has checked the step.
 import { type DealStatus, HELD } from '#shared/deal-statuses.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
 import type { Move } from '#shared/deal-moves.ts';

@@ -16,10 +16,10 @@ import { findLiveService } from '../services/find-offered-service.ts';
 type Answer = z.output<typeof NeedAnswer>;
 
 /**
- * Returns the new deal, or the one that the same key has made. Refuses `not_found` for a need that is not a public one
- * of somebody else's and for a service that is not one's own, `service_not_live`, `wrong_state` for a need that nobody
- * looks for help with any more, `deal_under_way` where an unpaid deal about this need and service is there already,
- * `key_reused`, and what an offer refuses.
+ * Returns the new deal, or the one that the same key created. Refuses `not_found` for a need that is not somebody
+ * else's public one and for a service that is not one's own, `service_not_live`, `wrong_state` for a need that is no
+ * longer open, `deal_under_way` when an unpaid deal about this need and service exists, `key_reused`, and whatever an
+ * offer refuses.
  */
 export async function answerNeed(
   context: Context,

@@ -103,7 +103,7 @@ test('both radiuses must reach: the service’s to the need, and the need’s to
   expect(await sees(eva, wide)).toBe(false);
 });
 
-test('a need that was withdrawn, that ran out, or whose seeker was suspended is not shown', async () => {
+test('a need that was withdrawn or has expired, or whose seeker was suspended, is not shown', async () => {
   const withdrawn = await state();
   await ana.does(needs.remove, { params: { id: withdrawn.id } });
   expect(await sees(bo, withdrawn)).toBe(false);
@@ -204,7 +204,7 @@ test('an answer is an offer: the seeker is notified, sees it, and can pay it', a
   ]);
 });
 
-test('the same key returns the first result, and another body under it or another answer is refused with the deal that stands in the way', async () => {
+test('the same key returns the first result; another body under it, or another answer, is refused and names the existing deal', async () => {
   const need = await state();
   const body = answerBody();
   const first = await bo.tries(needs.answer, { params: { id: need.id }, body });
@@ -238,7 +238,7 @@ test('two tabs send one answer, and the other is refused with its deal', async (
   );
 });
 
-test('two needs of one neighbour are two deals about one service, beside a payment asked for in the chat', async () => {
+test('two needs of one neighbour make two deals about one service, beside a payment requested in the chat', async () => {
   const dan = await neighbour(world, 'dan_asks');
   const own = async (title: string) =>
     dan.does(needs.create, { body: { title, category: 'plumbing', visibility: 'public' } });
@@ -331,7 +331,7 @@ test('when one answer is paid, the others expire, and nobody answers any more', 
   await takes(cyd, again.body.id, { step: 'withdraw' });
 });
 
-test('an answer that races the payment of another ends with it, or comes too late', async () => {
+test('an answer that races another’s payment ends with it, or comes too late', async () => {
   const need = await state();
   const mine = await answers(bo, need);
   const [, late] = await Promise.all([

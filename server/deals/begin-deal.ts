@@ -33,8 +33,8 @@ export interface NewDeal {
 }
 
 /**
- * Returns the new deal's id. Refuses `no_contact` and `blocked_by_you` where one of the two has blocked the other;
- * PostgreSQL throws `deals_one_unpaid` where the pair has an unpaid deal about this service and need.
+ * Returns the new deal's id. Refuses `no_contact` and `blocked_by_you` when one of the two has blocked the other;
+ * PostgreSQL throws `deals_one_unpaid` when the pair has an unpaid deal about this service and need.
  */
 export function beginDeal(context: Context, beginning: NewDeal): Promise<number> {
   return inTransaction(context, (work) => beginInside(work, beginning));

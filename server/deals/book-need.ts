@@ -11,7 +11,8 @@ import { isServed } from './move-need.ts';
 export const NEED_MET = 'need_met';
 
 /**
- * In the payment's transaction. Returns true if another answer was paid before: both stand, and the seeker is notified.
+ * In the payment's transaction. Returns true if another answer was paid before: both deals continue, and the seeker is
+ * notified.
  */
 export async function bookNeed(work: Work, deal: LockedDeal): Promise<boolean> {
   const { needId } = deal;

@@ -1,4 +1,4 @@
-// One page of somebody's calendar: what was agreed for these days, on both sides, and nothing of anybody else's.
+// One page of a user's calendar: bookings agreed for these days, on both sides, and nobody else's.
 import { expect, test } from 'vitest';
 import { deals, MAX_CALENDAR_DAYS, MOST_IN_CALENDAR } from '#shared/deals.ts';
 import { interestIn, offerService, pay, takes } from '../../test/deal.ts';

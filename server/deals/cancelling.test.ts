@@ -1,4 +1,4 @@
-// Cancelling a paid deal: the sums that were stated before the button are the sums that move.
+// Cancelling a paid deal: the sums stated beside the button are the sums that move.
 import { expect, test } from 'vitest';
 import { cancelSpans } from '#shared/cancellation.ts';
 import { needs } from '#shared/needs.ts';

@@ -1,4 +1,4 @@
-// When the clock of a deal strikes next, and what for, whatever its times are.
+// When a deal's clock strikes next, and for which step.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deadlineOf } from '#shared/deal-clocks.ts';
@@ -22,7 +22,7 @@ const state = fc.record({
   askedUntil: maybe,
 });
 
-test('while frozen only the longest hold runs; at the bank not even that', () => {
+test('while frozen only the hold limit runs; at the bank not even that', () => {
   fc.assert(
     fc.property(facts, clocks, state, (known, set, at) => {
       const deadline = deadlineOf(known, now, set);
@@ -44,7 +44,7 @@ test('while frozen only the longest hold runs; at the bank not even that', () =>
   );
 });
 
-test('every deal that holds money has a last day, whatever else stands still', () => {
+test('every deal that holds money has a last day, whatever else is stopped', () => {
   fc.assert(
     fc.property(facts, clocks, state, fc.constantFrom(...HELD), (known, set, at, status) => {
       const deal = {

@@ -42,13 +42,13 @@ export type Strike =
   | { at: number; what: 'reminder'; reminder: Reminder };
 
 const isHeld = (status: DealStatus): boolean => HELD.includes(status);
-/** Then the bank has the money, and decides. */
+/** The bank then has the money, and decides. */
 export const isAtTheBank = (frozenFor: readonly string[]): boolean =>
   frozenFor.some((cause) => cause.startsWith('bank_dispute'));
 
 /**
- * What the clock strikes next, and when (ms since 1970); undefined when it stands still. A frozen deal has only the
- * longest hold.
+ * What the clock strikes next, and when (ms since 1970); undefined when it is stopped. A frozen deal has only the hold
+ * limit.
  */
 export function nextStrike(deal: ClockFields, clocks: Clocks): Strike | undefined {
   return [...holdStrikes(deal, clocks), ...(deal.frozenFor.length > 0 ? [] : statusStrikes(deal, clocks))].toSorted(
@@ -70,8 +70,8 @@ export function holdEnd(
   clocks: Clocks,
 ): number | null {
   if (!isHeld(status) || paidAt === null || isAtTheBank(frozenFor)) return null;
-  // Nothing could be done while the bank had the money, so the limit gets the extra time that any thawed clock gets.
-  // Nothing else moves it.
+  // Nothing could be done while the bank had the money, so the limit gets the same grace period as a thawed clock.
+  // Nothing else extends it.
   const afterBank = bankDoneAt === null ? 0 : Date.parse(bankDoneAt) + clocks.thawed;
   return Math.max(Date.parse(paidAt) + clocks.hold_limit, afterBank);
 }

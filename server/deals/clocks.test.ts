@@ -33,7 +33,7 @@ test('with ten workers at once a clock strikes once', async () => {
   expect(told).toHaveLength(2);
 });
 
-test('money is released once by it, too', async () => {
+test('a clock releases money once, too', async () => {
   const deal = await paid({ amount: 100 });
   await takes(deal.provider, deal.id, { step: 'done' });
   for (const hours of [24, 36, 12]) {
@@ -45,7 +45,7 @@ test('money is released once by it, too', async () => {
   expect(history.filter(({ step }) => step === 'time_confirmed')).toHaveLength(1);
 });
 
-test('after four days in which no job was done Ana is reminded, with half a day left before the money goes', async () => {
+test('after a four-day outage of the job queue Ana is reminded, with half a day left before the release', async () => {
   const deal = await paid({ amount: 100 });
   await takes(deal.provider, deal.id, { step: 'done' });
   world.clock.pass(96 * HOUR);

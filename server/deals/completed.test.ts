@@ -1,4 +1,4 @@
-// After completion: tips, money given back, and the end of it all after two weeks.
+// After completion: tips, voluntary refunds, and the end of both after two weeks.
 import { expect, test } from 'vitest';
 import { payments } from '#shared/payments.ts';
 import { newKey, payAt, refusal, takes, triesStep } from '../../test/deal.ts';
@@ -47,7 +47,7 @@ test('Bo gives money back, part by part, with its share of the fee, but never mo
   expect(await deal.notice(deal.seeker)).toBe('Payment refunded');
 });
 
-test('Ana takes nothing back by herself', async () => {
+test('Ana cannot take anything back on her own', async () => {
   const deal = await completed();
   expect(await triesStep(deal.seeker, deal.id, { step: 'give_back_part', amount: 1 })).toMatchObject(
     refusal(403, 'not_your_step'),

@@ -12,7 +12,7 @@ const counterOf = async ({ see, seeker, id }: DealWalk, amount: number) =>
 const linkOf = ({ seeker }: DealWalk, publicId: string | null = '') =>
   seeker.does(payments.get, { params: { publicId: publicId ?? '' } });
 
-test('a counter-offer waits for Bo while the offer before it stands', async () => {
+test('a counter-offer waits for Bo while the offer before it stays open', async () => {
   const deal = await offered({ amount: 100 });
   const countered = await counterOf(deal, 80);
   expect(countered).toMatchObject({
@@ -57,7 +57,7 @@ test('Bo accepts exactly the counter-offer that he saw', async () => {
   );
 });
 
-test('rejected or retracted, the offer before it stands again, and its link can be paid', async () => {
+test('rejected or retracted, it restores the offer before it, whose link can be paid', async () => {
   const deal = await offered({ amount: 100 });
   for (const [person, step] of [
     [deal.provider, 'reject_counter'],
@@ -134,7 +134,7 @@ test('a counter-offer of only another time keeps the price with Bo’s lines', a
   expect(counter).toMatchObject({ amount: 100_00, lines: offer?.lines, scope: ['New tube'], ...slotIn(90) });
 });
 
-test('an identical counter-offer is refused, and uses none up', async () => {
+test('an identical counter-offer is refused and does not count', async () => {
   const { deal, offer, time } = await offeredInFull();
   const same = { step: 'counter', offerId: offer?.id, amount: 100, time };
   expect(await triesStep(deal.seeker, deal.id, { ...same, message: 'Please?' })).toMatchObject(
@@ -158,7 +158,7 @@ test('a counter-offer to an offer that has changed meanwhile is refused', async 
   );
 });
 
-test('after three days without a reply the offer before it stands, for a day at least', async () => {
+test('after three days without a reply the offer before it is open again, for a day at least', async () => {
   const deal = await offered();
   await pass(HOUR);
   const { deadline } = await counterOf(deal, 80);
@@ -217,7 +217,7 @@ test('lines that add up are shown with the offer, and others are refused', async
   });
 });
 
-test('a counter-offer ends at the time Ana set, and then the offer before it stands', async () => {
+test('a counter-offer ends at the time Ana set, and then the offer before it is open again', async () => {
   const deal = await offered();
   const { offer } = await deal.see();
   const validUntil = inHours(5);

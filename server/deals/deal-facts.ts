@@ -39,7 +39,7 @@ export const clockFacts = ({ wanted, ...deal }: ClockColumns): ClockFacts => ({
   wantedUntil: latestStart(wanted as Slot[]),
 });
 
-/** The interest is worth an answer while one of its wanted times is still to come. */
+/** An interest can be answered while one of its wanted times is still to come. */
 function latestStart(wanted: readonly Slot[]): string | null {
   return wanted.length === 0 ? null : new Date(Math.max(...wanted.map(({ start }) => Date.parse(start)))).toISOString();
 }

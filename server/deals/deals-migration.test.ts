@@ -5,7 +5,7 @@ import { emptyDatabase } from '../../test/empty-database.ts';
 
 const { db, migrate, add } = await emptyDatabase();
 
-test('late money that is still being refunded makes no deal a booking, and no offer stands past its start', async () => {
+test('late money that is still being refunded makes no deal a booking, and no offer outlives its start', async () => {
   await migrate((file) => file < '0007');
   const seeker_id = await add('users', { username: 'a', world: 0 });
   const provider_id = await add('users', { username: 'b', world: 0 });

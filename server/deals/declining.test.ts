@@ -1,4 +1,4 @@
-// Declining and work back: a deal that the seeker began goes on, one that the provider began is over.
+// Declining and withdrawing: a deal that the seeker began goes on, one that the provider began is over.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
@@ -11,7 +11,7 @@ import { hashBody } from '../http/hash-body.ts';
 
 const { world, offered, pair, pass, inHours } = await dealScene();
 
-/** Begins as answering a need does, or as asking for payment in a chat. */
+/** Begins as when answering a need, or when requesting payment in a chat. */
 async function providerBegins(parties: Pair, step: 'answer_need' | 'request_payment' = 'answer_need') {
   const { seeker, provider, serviceId } = parties;
   const actor = { ...(await provider.does(users.current)), world: 0 } as unknown as Parameters<
@@ -33,7 +33,7 @@ async function providerBegins(parties: Pair, step: 'answer_need' | 'request_paym
   return walkedDeal(parties, id);
 }
 
-test('a deal that Bo begins stands on his offer from the first moment', async () => {
+test('a deal that Bo begins starts with his offer', async () => {
   for (const step of ['answer_need', 'request_payment'] as const) {
     const deal = await providerBegins(await pair(), step);
     expect(await deal.see()).toMatchObject({

@@ -1,4 +1,4 @@
-// Photos in a dispute: who adds them, how many, who sees them, and that they stay.
+// Photos in a dispute: who adds them, how many, who sees them, and that they are kept.
 import { beforeAll, expect, test } from 'vitest';
 import { adminReports } from '#shared/admin-reports.ts';
 import { photos } from '#shared/photos.ts';
@@ -92,7 +92,7 @@ test('a photo of a dispute can be reported, and no operator can take it away', a
   expect(await statusAt(deal.provider, photo.src)).toBe(200);
 });
 
-test('another’s photo, one that stands elsewhere, and a missing one are refused, and nothing is stored', async () => {
+test('somebody else’s photo, one used elsewhere, and a missing one are refused, and nothing is stored', async () => {
   const theirs = await upload(deal.provider);
   const used = await upload(deal.seeker);
   await deal.seeker.does(services.create, {

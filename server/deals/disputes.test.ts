@@ -1,5 +1,5 @@
-// Disputes: opened with a reason, argued with evidence, ended by a split, by giving in, by an operator, or at last by
-// the clock.
+// Disputes: opened with a reason, argued with evidence, ended by a split, by one side giving in, by an operator, or
+// finally by the clock.
 import { expect, test } from 'vitest';
 import { refusal, takes, triesStep } from '../../test/deal.ts';
 import { DAY, dealScene, HOUR, type DealWalk } from '../../test/deal-scene.ts';

@@ -1,4 +1,4 @@
-// The 40 minutes that a slot is held for the payer, and what happens when they are over or cut short.
+// The 40 minutes for which a slot is held for the payer, and what happens when they end or are cut short.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { payments } from '#shared/payments.ts';
@@ -23,7 +23,7 @@ async function goToPay() {
   return { id, publicId, url, offerId: offer?.id ?? 0 };
 }
 
-test('after 40 minutes without payment the slot is free and the offer still stands', async () => {
+test('after 40 minutes without payment the slot is free and the offer is still open', async () => {
   const { id } = await goToPay();
   world.clock.pass(39 * MINUTE_MS);
   await world.runJobs();

@@ -61,7 +61,7 @@ test('an accepted interest becomes an offer within two days, or it expires', asy
   expect((await deal.see()).status).toBe('expired');
 });
 
-test('an offer stands for three days', async () => {
+test('an offer is open for three days', async () => {
   const deal = await offered();
   expect((await deal.see()).deadline?.at).toBe(inHours(72));
   await pass(3 * DAY - 1);

@@ -1,4 +1,4 @@
-// Begins a deal: a seeker is interested in somebody's service.
+// Begins a deal: a seeker is interested in a service.
 import type * as z from 'zod/mini';
 import type { NewInterest } from '#shared/deal-bodies.ts';
 import type { Context, SessionUser } from '../context/context.ts';
@@ -15,9 +15,9 @@ import { checkSpan } from './steps/check-span.ts';
 type Interest = z.output<typeof NewInterest>;
 
 /**
- * Returns the new deal, or the one that the same key has made. Refuses `deal_under_way` where an unpaid deal about this
- * service and need is there already, `own_service`, `service_not_live`, `not_found` for a need of somebody else's,
- * `wrong_state` for one that is over, `key_reused`, and wanted times that are over or too far ahead.
+ * Returns the new deal, or the one that the same key created. Refuses `deal_under_way` when an unpaid deal about this
+ * service and need exists, `own_service`, `service_not_live`, `not_found` for somebody else's need, `wrong_state` for
+ * one that is over, `key_reused`, and wanted times that are past or too far ahead.
  */
 export async function expressInterest(
   context: Context,

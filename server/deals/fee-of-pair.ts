@@ -1,4 +1,4 @@
-// The provider's fee for an offer that is made now.
+// The provider's fee for an offer made now.
 import type { Fee } from '#shared/money.ts';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/db.ts';
@@ -11,8 +11,8 @@ const completedBefore = prepare<{ id: number }>(
 );
 
 /**
- * Less for two who have completed a deal before, whichever of them did the work, but never less than the operator's
- * floor.
+ * Reduced for two people who have completed a deal before, whichever of them did the work, but never below the
+ * operator's minimum.
  */
 export async function feeOfPair(
   db: Db,

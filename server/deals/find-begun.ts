@@ -1,4 +1,4 @@
-// Finds the deal that a repeated request began, or an unpaid one about the same that stands in the way of a new one.
+// Finds the deal that a repeated request began, or an unpaid one about the same subject that blocks a new one.
 import { UNPAID } from '#shared/deal-statuses.ts';
 import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
@@ -22,7 +22,7 @@ export async function findBegun(db: Db, { step, actor, key, bodyHash }: Beginnin
 interface DealSubject {
   seekerId: number;
   serviceId: number;
-  /** Null: about no need. Deals about two needs are two deals. */
+  /** Null: about no need. Deals about two needs are separate deals. */
   needId: number | null;
 }
 

@@ -19,11 +19,11 @@ interface Loss {
   /** The loss's own cause. A freeze with the same cause (`freeze.ts`) is lifted. */
   cause: string;
   amount: Cents;
-  /** False: the charge came too late or went back, and counts for nothing in the deal. */
+  /** False: the charge came too late or was refunded, and does not count for the deal. */
   isOfDeal: boolean;
 }
 
-/** after: nothing was held any more. apart: the charge counts for nothing in the deal. */
+/** after: nothing was held any more. apart: the charge does not count for the deal. */
 type LossOutcome = 'ended' | 'goes_on' | 'after' | 'apart';
 
 /** In the caller's transaction, once the loss is booked. Notifies both sides. */

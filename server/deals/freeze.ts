@@ -1,4 +1,4 @@
-// Freezes a deal and thaws it, from outside: while a bank dispute is open, or a party is suspended.
+// Freezes and thaws a deal from outside: while a bank dispute is open, or a party is suspended.
 import { randomUUID } from 'node:crypto';
 import type { Work } from '../context/work.ts';
 import { wakeTransfersOfDeal } from '../money/transfers/wake-transfers.ts';

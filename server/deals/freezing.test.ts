@@ -1,4 +1,4 @@
-// A frozen deal stands still for its sides and its clocks, not for an operator; a thawed clock has at least a day.
+// A frozen deal stands still for its sides and its clocks, but not for an operator; a thawed clock has at least a day.
 import { expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
 import { users } from '#shared/users.ts';
@@ -88,7 +88,7 @@ test('with two causes it stays frozen until both are gone; the same one counts o
   expect(await deal.see()).toMatchObject({ frozen: false });
 });
 
-test('when one of several causes ends, nobody is told that the deal goes on, and everybody reads which is left', async () => {
+test('when one of several causes ends, nobody reads that the deal goes on, and everybody reads which is left', async () => {
   const deal = await markedDone();
   const says = async () =>
     (

@@ -1,4 +1,4 @@
-// A hold that ends, and the money that comes all the same; and how often one may hold without paying.
+// Money that arrives after a hold has ended; and how often a seeker may hold without paying.
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { deals } from '#shared/deals.ts';
@@ -68,7 +68,7 @@ test('a new version of the offer restarts the count', async () => {
   );
 });
 
-test('money that arrives after the hold counts while the offer and its time still stand', async () => {
+test('money that arrives after the hold counts while the offer and its time are still available', async () => {
   const deal = await offered({ startsIn: 48 });
   const { start, end } = (await deal.see()).offer ?? {};
   const url = await holdEnds(deal);
@@ -91,7 +91,7 @@ test('it also counts while a counter-offer waits, and overtakes it', async () =>
   expect(await deal.see()).toMatchObject({ status: 'paid_in_escrow', counter: null, sums: { held: 10_000 } });
 });
 
-test('it is refunded in full where another client has got the time meanwhile', async () => {
+test('it is refunded in full if another client has got the time meanwhile', async () => {
   const first = await offered({ startsIn: 48 });
   const url = await holdEnds(first);
   const second = await offered({ startsIn: 48, pair: { ...first, seeker: (await pair()).seeker } });

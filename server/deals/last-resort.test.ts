@@ -1,5 +1,4 @@
-// A dispute that nobody decides: after 21 days what both agree on is released, the rest is refunded, and everybody is
-// notified.
+// An undecided dispute: after 21 days what both agree on is released, the rest is refunded, and everybody is notified.
 import { expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
 import { makeAdmin } from '../admin/make-admin.ts';

@@ -31,7 +31,7 @@ async function all(
   return ids;
 }
 
-test('one account is seeker and provider: My Interests opens on what it sent, Leads on what it received [1-product-2, 1-product-3]', async () => {
+test('one account is seeker and provider: My Interests lists what it sent, Leads what it received [1-product-2, 1-product-3]', async () => {
   const sent = await interestIn(ana, await offerService(bo));
   const received = await interestIn(cyd, await offerService(ana));
   expect(await all(ana, deals.interests)).toEqual([sent.id]);
@@ -136,7 +136,7 @@ test('bookings are read page by page, each once', async () => {
   expect(second.nextCursor).toBeNull();
 });
 
-test('a stranger’s deal is not a cursor: nobody learns from it when somebody else comes', async () => {
+test('a stranger’s deal is not a cursor: it does not reveal when somebody else comes', async () => {
   const ivy = await neighbour(world, 'ivy');
   const jon = await neighbour(world, 'jon');
   await booked(ivy, jon, 300);

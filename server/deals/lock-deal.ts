@@ -1,4 +1,4 @@
-// Locks a deal for one transaction, so that its steps come one after the other.
+// Locks a deal for one transaction, so that its steps run one after the other.
 import { isolated } from '#shared/isolated.ts';
 import { type DealSide, type DealStatus, HELD } from '#shared/deal-statuses.ts';
 import type { SessionUser } from '../context/context.ts';
@@ -6,16 +6,15 @@ import type { Db } from '../db/db.ts';
 import { refuse } from '../http/refusal.ts';
 
 /**
- * The deal's row, locked, with what steps need to know of its service, its people, its offer and its open proposals.
- * Locked first and read by a statement of its own: one that waited for the lock would join what was there before it
- * waited.
+ * The deal's row, locked, with what steps need to know of its service, people, offer and open proposals. Two
+ * statements: a single one that waited for the lock would join rows from before the wait.
  */
 export async function lockDeal(tx: Db, dealId: number) {
   await tx.selectFrom('deals').select('id').where('id', '=', dealId).forUpdate().execute();
   return readDeal(tx, dealId);
 }
 
-/** Without the lock, for reading alone. */
+/** Without the lock, for reading only. */
 export async function readDeal(db: Db, dealId: number) {
   const deal = await db
     .selectFrom('deals')
@@ -38,7 +37,7 @@ export async function readDeal(db: Db, dealId: number) {
   const status = deal.status as DealStatus;
   return {
     ...deal,
-    // For the sentences that both sides read.
+    // Isolated for bidirectional text, because both sides read them in sentences.
     serviceTitle: isolated(deal.serviceTitle),
     seekerName: isolated(deal.seekerName),
     providerName: isolated(deal.providerName),
@@ -76,7 +75,7 @@ interface StepKey {
   actorId: number | null;
 }
 
-/** Whether this key has taken a step of this deal already. Refuses if that was another step, or somebody else's. */
+/** Whether this key has already taken a step of this deal. Refuses if that was another step, or somebody else's. */
 export async function isRepeated(db: Db, dealId: number, { key, bodyHash, actorId }: StepKey): Promise<boolean> {
   const taken = await db
     .selectFrom('dealSteps')

@@ -1,4 +1,5 @@
-// No money is held for longer than 85 days: announced at 75 to both sides and the operators, then it goes back.
+// No money is held for longer than 85 days: on day 75 both sides and the operators are warned, on day 85 it is
+// refunded.
 import { expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
 import { inTransaction } from '../context/work.ts';
@@ -25,7 +26,7 @@ const queued = async ({ id }: DealWalk) =>
       .execute()
   ).map(({ key }) => key);
 
-/** A deal that still holds its money on day 70: disputed again and again. */
+/** A deal that still holds its money on day 70, after one dispute after another. */
 async function heldLong(): Promise<DealWalk & { paidAt: number }> {
   const deal = await paid({ amount: 100, startsIn: 1 });
   const paidAt = now();

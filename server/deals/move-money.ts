@@ -1,11 +1,8 @@
-// Moves a deal's money as a step asks, within what its row of the table allows.
+// Moves a deal's money as a step requests, within what its row of the table allows.
 import { refundDeal, releaseHeld } from '../money/deal-money.ts';
 import type { Change, StepWork } from './step-context.ts';
 
-/**
- * The refund comes first: 'all' of the release is then the rest. The step's number makes the keys, so nothing is moved
- * twice.
- */
+/** Refunds first, so that releasing 'all' means the rest. The step's id is in the keys, so nothing moves twice. */
 export async function moveMoney(
   work: StepWork,
   { release, refund, publicId }: NonNullable<Change['money']>,

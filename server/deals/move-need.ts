@@ -1,4 +1,4 @@
-// Moves a need along with the deal that came from it.
+// Updates a need along with its deal.
 import type * as z from 'zod/mini';
 import type { NeedStatus } from '#shared/needs.ts';
 import { type DealStatus, HELD, OVER, UNPAID } from '#shared/deal-statuses.ts';
@@ -31,12 +31,12 @@ export async function moveNeedAfterSplit(tx: Db, { id, needId }: { id: number; n
 }
 
 /**
- * While somebody still looks for help with it, the need is `matched` as long as a deal that came from it is under way;
- * when the last one ends, its own clock begins again. `to`: what the deal has come to.
+ * Keeps a need that is not over `matched` while one of its deals is unpaid; when the last such deal ends, the need's
+ * own clock restarts. `to`: the deal's new status.
  */
 export async function followNeed(work: Work, needId: number | null, to: DealStatus): Promise<void> {
   if (needId === null) return;
-  // Locked first, so that the check below sees what another deal did to it meanwhile.
+  // Locked first, so that the check below sees what another deal has just done to it.
   const need = await work.tx
     .selectFrom('needs')
     .select('status')

@@ -1,4 +1,4 @@
-// Another time after paying: one side proposes, the other accepts, and nothing changes before.
+// Rescheduling after payment: one side proposes a time, the other accepts, and nothing changes before.
 import { expect, test } from 'vitest';
 import { availability, noAvailability } from '#shared/availability.ts';
 import { refusal, takes, triesStep } from '../../test/deal.ts';

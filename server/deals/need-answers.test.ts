@@ -1,4 +1,4 @@
-// Several offers for one need: the paid one counts, the others end, and a payment under way is not lost.
+// Several offers for one need: the paid one counts, the others end, and an open payment is not lost.
 import { expect, test, vi } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { needs } from '#shared/needs.ts';
@@ -48,7 +48,7 @@ test('one is paid: the others expire with a notice to both sides, and the need i
   expect((await first.see()).status).toBe('paid_in_escrow');
 });
 
-test('one that is being paid has its checkout ended first', async () => {
+test('an answer that is being paid has its checkout ended first', async () => {
   const { ana, needId } = await needOf();
   const first = await answer(ana, needId);
   const second = await answer(ana, needId);
@@ -59,7 +59,7 @@ test('one that is being paid has its checkout ended first', async () => {
   await expect(payAt(ana, url)).rejects.toThrow('422');
 });
 
-test('one that turns out to be paid stands; Ana is notified, and can get everything back for a day', async () => {
+test('an answer that turns out to be paid stays; Ana is notified, and can get everything back for a day', async () => {
   const { ana, needId, status } = await needOf();
   const first = await answer(ana, needId);
   const second = await answer(ana, needId);
@@ -87,7 +87,7 @@ test('one that turns out to be paid stands; Ana is notified, and can get everyth
   expect(await status()).toBe('booked');
 });
 
-test('the paid one is cancelled before the others have ended: they stand, for the need is open again', async () => {
+test('when the paid one is cancelled before the others have ended, they stay, because the need is open again', async () => {
   const { ana, needId, status } = await needOf();
   const first = await answer(ana, needId);
   const second = await answer(ana, needId);

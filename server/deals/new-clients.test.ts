@@ -1,4 +1,4 @@
-// Operators learn of a reputation that somebody made by paying themselves.
+// Operators are alerted to a reputation that somebody built by paying themselves.
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { dealAt, offerService } from '../../test/deal.ts';
@@ -30,7 +30,7 @@ const inQueue = () =>
     .where('resolvedAt', 'is', null)
     .execute();
 
-test('a provider whose jobs are for three new accounts from one address stands in the operators’ queue', async () => {
+test('a provider whose jobs are for three new accounts from one address is in the operators’ queue', async () => {
   await completes(await newClient());
   const ana = await newClient();
   await completes(ana);
@@ -42,7 +42,7 @@ test('a provider whose jobs are for three new accounts from one address stands i
   ]);
 });
 
-test('three new clients from three addresses, or of whom one has long been here, are nothing to look at', async () => {
+test('three new clients from three addresses, or with an old account among them, are no reason for an entry', async () => {
   for (const each of [1, 2, 3]) {
     const ana = await newClient();
     await world.db

@@ -1,5 +1,4 @@
-// A deal's steps come one after the other, however many arrive at once, and each key belongs to one person and one
-// step.
+// A deal's steps run one after the other, however many arrive at once, and each key belongs to one person and one step.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
@@ -60,7 +59,7 @@ test('a step waits until the previous one is committed, and then sees its effect
   expect(order).toEqual(['first is done', 'second sees expired']);
 });
 
-/** Somebody waits for a lock, or has been let through. */
+/** One session waits for a lock. */
 const isWaiting = (): Promise<void> => expect.poll(() => lockWaiters(db)).toBe(1);
 
 test('PostgreSQL itself refuses a second step of one deal under the same key', async () => {

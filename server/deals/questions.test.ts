@@ -55,7 +55,7 @@ test('evidence of the side that was asked is the answer; the other side’s is n
   expect((await asks(deal, 'seeker')).status).toBe(200);
 });
 
-test('without an answer the question lapses, the operator hears of it, and the dispute is as due as before', async () => {
+test('without an answer the question lapses, the operator is notified, and the dispute keeps its deadline', async () => {
   const deal = await disputed();
   const before = await deal.see();
   await asks(deal, 'seeker');

@@ -1,4 +1,4 @@
-// Two steps at once on the real database: one wins, the other learns how the deal stands, and no cent moves twice.
+// Two concurrent steps on the real database: one wins, the other learns the deal's status, and no cent moves twice.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { newKey, refusal, takes, triesStep } from '../../test/deal.ts';
@@ -22,7 +22,7 @@ const disputed = async () => {
   return deal;
 };
 
-/** Exactly one of two steps that exclude each other is taken. */
+/** Exactly one of two mutually exclusive steps is taken. */
 async function oneWins(deal: DealWalk, first: Press, second: Press): Promise<string> {
   const before = (await stepsOf(deal)).length;
   const answers = await atOnce(deal, first, second);

@@ -1,4 +1,4 @@
-// Stores a deal's clock as a job: one for each deal, moved whenever the deal moves.
+// Stores a deal's clock as a job: one per deal, rescheduled whenever the deal moves.
 import type { Work } from '../context/work.ts';
 import { reschedule } from '../jobs/outbox.ts';
 import { type ClockFields, nextStrike } from './clock-times.ts';
@@ -6,10 +6,7 @@ import { clocksOf } from '../tariffs/clocks.ts';
 
 export const DEAL_CLOCK = 'deal_clock';
 
-/**
- * In the transaction that changed the deal. Where the clock stands still, nothing is put down: an older job finds
- * nothing due.
- */
+/** Runs in the transaction that changed the deal. A stopped clock enqueues nothing: an older job finds nothing due. */
 export async function setClock(work: Work, deal: ClockFields & { id: number }): Promise<void> {
   const strike = nextStrike(deal, clocksOf(work.config));
   if (!strike) return;

@@ -1,4 +1,4 @@
-// What deals do, and say, after an operator has set other clocks.
+// How deals behave, and what they say, after an operator has changed the clocks.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { notifications } from '#shared/notifications.ts';
@@ -88,7 +88,7 @@ test('reviews have a time of their own: they stay open after tips close, and the
   expect(await deal.provider.tries(reviews.write, review(deal))).toMatchObject(refusal(422, 'review_closed'));
 });
 
-test('a user who has read the other’s review cannot write one, even if the time for it was extended since', async () => {
+test('a user who has read the other’s review cannot write one, even if the deadline was extended since', async () => {
   const deal = await paid();
   await takes(deal.seeker, deal.id, { step: 'confirm' });
   await deal.seeker.does(reviews.write, review(deal));

@@ -8,7 +8,7 @@ import type { Work } from '../context/work.ts';
 import type { Tables } from '../db/tables.ts';
 import type { LockedDeal } from './lock-deal.ts';
 
-/** A step that is being taken: its transaction, and what it is about. */
+/** A step in progress: its transaction, and its subject. */
 export interface StepWork extends Work {
   deal: LockedDeal;
   move: Move;
@@ -42,7 +42,7 @@ export interface Change {
 /** Refuses, or returns what the step changes. */
 export type StepHandler<Body> = (work: StepWork, body: Body) => Promise<Change>;
 
-/** What a system step is told besides. */
+/** What a system step gets in addition. */
 export interface SystemBody {
   detail?: StepDetail;
   reason?: string;

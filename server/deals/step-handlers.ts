@@ -1,4 +1,4 @@
-// What each step does besides changing the status: its own checks, and what it writes.
+// What each step does besides changing the status: its own checks and writes.
 import type { AdminStepBody, StepBody } from '#shared/deal-bodies.ts';
 import { acceptInterest } from './steps/accept-interest.ts';
 import { acceptSplit, acceptPrice, acceptTime, dropProposal } from './steps/answer-proposal.ts';

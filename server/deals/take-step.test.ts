@@ -1,4 +1,4 @@
-// Steps of a deal: who may take them and when, and that a step that arrives twice or at once is taken once.
+// Steps of a deal: who may take them and when, and that a repeated or concurrent step is taken once.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
@@ -71,7 +71,7 @@ test('a double click on Accept is one step', async () => {
   expect(await stepsOf(id)).toEqual(['interest', 'accept']);
 });
 
-test('in two tabs at once one step is taken, and the other tab learns how the deal stands', async () => {
+test('in two tabs at once one step is taken, and the other tab learns the deal’s status', async () => {
   const { id } = await dealOf('requested');
   const answers = await Promise.all(
     [bo, bo, bo].map((person) => triesStep(person, id, { step: 'accept', flexible: true })),
@@ -82,7 +82,7 @@ test('in two tabs at once one step is taken, and the other tab learns how the de
   expect(await stepsOf(id)).toEqual(['interest', 'accept']);
 });
 
-test('when Ana withdraws while Bo accepts, both are told one truth', async () => {
+test('when Ana withdraws while Bo accepts, both read the same outcome', async () => {
   const { id } = await dealOf('requested');
   const [accepted, withdrawn] = await Promise.all([
     triesStep(bo, id, { step: 'accept', flexible: true }),

@@ -18,9 +18,9 @@ import { hashBody } from '../http/hash-body.ts';
 import { refuseMove } from './refuse-move.ts';
 
 /**
- * A step of one side; `checkout/take-step.ts` ends a payment under way before it. The same key again changes nothing.
- * Refuses `not_found` for strangers, `key_reused`, what the table refuses (`findMove`) with the present status,
- * `slot_taken`, and what the step itself refuses.
+ * A step of one side; `checkout/take-step.ts` ends an open payment before it. Repeating a key changes nothing. Refuses
+ * `not_found` to strangers, `key_reused`, what the table refuses (`findMove`) with the current status, `slot_taken`,
+ * and what the step itself refuses.
  */
 export async function takeStepUnlessPaying(
   context: Context,
@@ -63,7 +63,7 @@ async function take(context: Context, asked: StepRequest): Promise<void> {
   );
 }
 
-/** A seeker who accepts an offer whose time is held for another learns until when, and may try again then. */
+/** Tells a seeker whose offered time is held for somebody else until when, so that they can try again then. */
 async function refuseTaken(
   { db, now }: Context,
   deal: LockedDeal | undefined,
@@ -112,9 +112,7 @@ function allowedMove(step: DealStep, deal: LockedDeal, by: DealActor, { config, 
   return typeof move === 'string' ? refuseMove(move, deal) : move;
 }
 
-/**
- * A checkout was opened since the last one was ended: that payment may win, so the caller has to take the step again.
- */
+/** A checkout was opened since the last one was ended: that payment may win, so the caller must retry the step. */
 async function refuseWhilePaying(tx: Db, deal: LockedDeal, move: Move): Promise<void> {
   const canBePaying = deal.status === 'payment_pending' || deal.paidAt !== null;
   if (!canBePaying || (!move.endsCheckout && statusAfter(move, deal) === deal.status)) return;

@@ -17,7 +17,7 @@ export interface SystemTaking {
   dealId: number;
   step: SystemStep;
   key: string;
-  /** Takes the step only if this offer still stands. */
+  /** Takes the step only if this offer is still the current one. */
   offerId?: number;
   detail?: StepDetail;
   reason?: string;
@@ -26,7 +26,7 @@ export interface SystemTaking {
 }
 
 export interface SystemTaken {
-  /** False if the table does not allow it any more, or the key has taken it before. */
+  /** False if the table no longer allows the step, or the key has already taken it. */
   taken: boolean;
   repeated: boolean;
   /** The status after it. */
@@ -34,7 +34,7 @@ export interface SystemTaken {
 }
 
 /**
- * In the caller's transaction. Late money whose time somebody else has got meanwhile is not taken, and leaves no trace.
+ * In the caller's transaction. Late money whose time somebody else has got meanwhile is rolled back without a trace.
  */
 export async function takeSystemStep(
   work: Work,
@@ -60,11 +60,13 @@ export async function takeSystemStep(
   return { taken, repeated: false, status: taken ? statusAfter(move, deal) : status };
 }
 
-/** Money for a hold that has ended counts only while the offer's time is still to come. */
+/** Money for an ended hold counts only while the offer's time is still to come. */
 const isTooLate = ({ status, offerStartAt }: LockedDeal, step: SystemStep, now: Date): boolean =>
   step === 'pay' && status !== 'payment_pending' && offerStartAt !== null && Date.parse(offerStartAt) < now.getTime();
 
-/** If the constraint refuses the time, the caller's transaction goes on, and nobody is notified of what was undone. */
+/**
+ * If the constraint refuses the time, the caller's transaction goes on, and nobody is notified of the rolled-back step.
+ */
 async function advanceUnlessSlotIsGone(work: StepWork, asked: Parameters<typeof advance>[1]): Promise<boolean> {
   if (work.move.step !== 'pay' || work.deal.status === 'payment_pending') {
     await advance(work, asked);

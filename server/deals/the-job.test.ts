@@ -1,4 +1,4 @@
-// The job itself: begun, marked done or not, confirmed or not, and a part released on the way.
+// The job itself: begun, marked done or not, confirmed or not, and partly released on the way.
 import { expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
 import { payments } from '#shared/payments.ts';

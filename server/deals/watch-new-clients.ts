@@ -5,7 +5,7 @@ import { putInQueue } from '../operator-queue/queue.ts';
 import { mostFromOneAddress } from '../users/most-from-one-address.ts';
 import type { StepWork } from './step-context.ts';
 
-/** An account counts as new for this long, and so does its first deal with the provider. */
+/** How long an account, and its first deal with the provider, count as new. */
 const NEW_FOR_MS = 30 * DAY_MS;
 /** A household of two may well hire the same neighbour. */
 const MANY = 3;

@@ -1,4 +1,4 @@
-// Takes entries off the operators' queue that a deal's new status has made obsolete.
+// Removes entries from the operators' queue that a deal's new status has made obsolete.
 import { type DealStatus, HELD } from '#shared/deal-statuses.ts';
 import { takeFromQueue } from '../../operator-queue/queue.ts';
 import type { Db } from '../../db/db.ts';
@@ -8,7 +8,7 @@ import { queueFrozen } from './queue-frozen.ts';
 export const disputeKey = (dealId: number): string => `dispute:${dealId}`;
 export const oldHoldKey = (dealId: number): string => `old_hold:${dealId}`;
 
-/** `frozenFor`: the causes for which it is frozen once it is `to`. */
+/** `frozenFor`: the causes for which the deal is frozen in its new status. */
 export async function leaveQueue(
   tx: Db,
   deal: LockedDeal,

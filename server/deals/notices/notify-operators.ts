@@ -1,4 +1,4 @@
-// Notifies every operator of the town of what should not wait, and updates their pages after every step.
+// Notifies every operator of the town of urgent matters, and updates their pages after every step.
 import type { Work } from '../../context/work.ts';
 import type { Db } from '../../db/db.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -10,7 +10,7 @@ export async function notifyOperators(
   for (const id of await operatorIds(work.tx)) await notify(work, { userId: id, type: 'system', title, content });
 }
 
-/** Updates their pages; guests' deals are no operator's. */
+/** Updates their pages; operators do not see guests' deals. */
 export async function updateOperators(work: Work, { id, world }: { id: number; world: number }): Promise<void> {
   if (world === 0) work.publish(await operatorIds(work.tx), 'operated_deal', { dealId: id });
 }

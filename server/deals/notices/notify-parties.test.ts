@@ -1,4 +1,4 @@
-// What both sides of a deal hear of its steps at once, on their open pages.
+// The live events that both sides of a deal receive about its steps.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { notifications } from '#shared/notifications.ts';

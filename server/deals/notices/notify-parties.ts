@@ -1,4 +1,4 @@
-// Announces a step: a notice to the other side (to both, if neither took it), and the live event to both.
+// Announces a step: a notice to the other side (to both, if neither took it), and a live event to both.
 import { untilWords } from '#shared/deal-frozen.ts';
 import type { StepDetail } from '#shared/deal-views.ts';
 import type { DealSide, DealStatus } from '#shared/deal-statuses.ts';
@@ -67,7 +67,7 @@ export function about(deal: NamedDeal, side: DealSide) {
   } as const;
 }
 
-/** What the step moved, or the total of the offer that it is about. */
+/** What the step moved, or the total of its offer. */
 async function sumsOf(
   tx: Db,
   { amount, release, refund, held }: StepDetail,

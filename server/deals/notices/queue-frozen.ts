@@ -1,4 +1,4 @@
-// Lists in the operators' queue why a deal is frozen: each cause that is left, and no entry once none is.
+// Lists in the operators' queue why a deal is frozen: one entry with the remaining causes, and none without.
 import { putInQueue, takeFromQueue } from '../../operator-queue/queue.ts';
 import type { Db } from '../../db/db.ts';
 import type { LockedDeal } from '../lock-deal.ts';
@@ -11,7 +11,7 @@ const frozenKey = (dealId: number): string => `frozen:${dealId}`;
 interface Frozen {
   /** As in the column `frozen_for`. */
   causes: readonly string[];
-  /** The operator's reason, when they have just given it. */
+  /** The operator's reason, if just given. */
   holdReason?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ import { personSql } from '../../users/person.ts';
 import { dealFacts, type FactColumns } from '../deal-facts.ts';
 import { canReview, type DealEnd, isVisible, type SideReview, reviewsEnd } from './reviews-of-deal.ts';
 
-/** An Offer of the row of `offers` that the query calls `o`, in the deal `d`. */
+/** An Offer from the row of `offers` that the query calls `o`, in the deal `d`. */
 const offerOf = (o: string, publicId: string): string =>
   `json_build_object('id', ${o}.id, 'version', ${o}.version, 'amount', ${o}.price, 'lines', ${o}.lines, 'scope', ${o}.scope, ` +
   `'madeBy', case when ${o}.made_by = d.seeker_id then 'seeker' else 'provider' end, ` +
@@ -20,8 +20,7 @@ const offerOf = (o: string, publicId: string): string =>
 export const offerSql = offerOf('o', 'p.public_id');
 
 /**
- * Cents. What was paid counts, less what a lower price gave back; what came back for other reasons was part of the
- * price.
+ * In cents. Once paid: what was paid, less refunds for a lower price; refunds for other reasons were part of the price.
  */
 const priceSql = `case when d.paid_at is null then o.price::bigint else
   (select coalesce(sum(x.amount), 0)::bigint from payments x

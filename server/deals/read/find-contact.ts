@@ -1,4 +1,4 @@
-// The job's address and the other side's phone number: from paid until 14 days after the end, and each look is logged.
+// The job's address and the other side's phone number: from payment until 14 days after the end. Each view is logged.
 import { BOOKED, type DealStatus } from '#shared/deal-statuses.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { Context, SessionUser } from '../../context/context.ts';

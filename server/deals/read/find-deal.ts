@@ -129,7 +129,7 @@ export async function findDeal(
   };
 }
 
-/** For the provider, who is about to mark when they can come. */
+/** Of use to the provider, who is about to say when they can come. */
 const promisableWishes = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   { id, provider, side, steps }: Deal,

@@ -1,7 +1,7 @@
-// The job address that a seeker gave last, so that they need not type it for each job.
+// The seeker's latest job address, so that they need not type it for each job.
 import type { Context, SessionUser } from '../../context/context.ts';
 
-/** Of their newest deal other than this one; empty without any, or when it was sealed with another secret. */
+/** From their newest deal other than this one; empty when there is none, or when it was sealed with another secret. */
 export async function lastAddress(
   { db, sealer }: Pick<Context, 'db' | 'sealer'>,
   { id: seekerId, world }: Pick<SessionUser, 'id' | 'world'>,

@@ -1,4 +1,4 @@
-// Paid deals, on both sides: as a list in order of time, and as one page of a calendar.
+// Paid deals, on both sides: as a list ordered by time, and as one page of a calendar.
 import type { Deal } from '#shared/deal-views.ts';
 import { type deals, MOST_IN_CALENDAR } from '#shared/deals.ts';
 import { BOOKED } from '#shared/deal-statuses.ts';
@@ -16,8 +16,8 @@ interface Page {
 
 const mine = '(d.seeker_id = $1 or d.provider_id = $1) and d.world = $2 and d.status = any($3)';
 
-// Where a booking lies in time: from its agreed start to its agreed end, cut short when it was completed, cancelled or
-// decided. Without a fixed time it lies at that moment, and before it in the open future.
+// A booking's place in time: from its agreed start to its agreed end, cut short when it was completed, cancelled or
+// decided. Without a fixed time: at that moment, and until then in the open future.
 const known = 'least(d.start_at, d.completed_at, d.settled_at)';
 const starts = `coalesce(${known}, 'infinity')`;
 const ends = "coalesce(least(d.end_at, d.completed_at, d.settled_at), 'infinity')";
@@ -35,8 +35,8 @@ const bookingsIn = (name: string, order: 'asc' | 'desc') =>
 const bookings = { soonest: bookingsIn('bookings_soonest', 'asc'), latest: bookingsIn('bookings_latest', 'desc') };
 
 /**
- * Paid deals of both sides that touch the time from `from` to `to`. After a deal of others there is nothing: it must
- * not tell its time.
+ * Paid deals of both sides that overlap `from`–`to`. A cursor on somebody else's deal yields nothing, so that it does
+ * not reveal its time.
  */
 export async function listBookings(
   context: Context,

@@ -1,4 +1,4 @@
-// My deals as lists: those I sent, and those I received.
+// My deals as lists: sent and received.
 import type { Deal } from '#shared/deal-views.ts';
 import type { deals } from '#shared/deals.ts';
 import { OVER } from '#shared/deal-statuses.ts';
@@ -24,7 +24,7 @@ const listOf = (name: string, side: 'seeker_id' | 'provider_id') =>
   );
 const lists = { sent: listOf('deals_sent', 'seeker_id'), received: listOf('deals_received', 'provider_id') };
 
-/** Deals of one side, the newest first. */
+/** Deals of one side, newest first. */
 export async function listDeals(
   context: Context,
   user: SessionUser,

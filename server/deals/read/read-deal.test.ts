@@ -1,4 +1,4 @@
-// Opening a deal, or doing what it asks for, reads its notices under the bell, and no others.
+// Opening a deal, or doing what it asks for, marks its notices as read, and no others.
 import { expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { notifications } from '#shared/notifications.ts';

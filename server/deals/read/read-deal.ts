@@ -1,4 +1,4 @@
-// Opens a deal for one of its sides, which reads the notices about it.
+// Opens a deal for one of its sides and marks its notices as read.
 import type { Context, SessionUser } from '../../context/context.ts';
 import { inTransaction } from '../../context/work.ts';
 import { prepare } from '../../db/prepare.ts';

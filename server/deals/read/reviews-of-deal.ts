@@ -21,13 +21,13 @@ export interface DealEnd {
 
 const ALWAYS = ['completed', 'closed', 'resolved', 'refunded'];
 
-/** Since when this side may review; null: it may not. The side that cancelled may not. */
+/** From when this side may review; null if it may not. The side that cancelled may not. */
 function reviewableSince({ status, settledAt, canceledBy }: DealEnd, side: DealSide): string | null {
   const isCanceledByOther = status === 'canceled' && canceledBy !== null && canceledBy !== side;
   return ALWAYS.includes(status) || isCanceledByOther ? settledAt : null;
 }
 
-/** Until when this side may review; null: it may not. */
+/** Until when this side may review; null if it may not. */
 export function reviewsEnd(
   ended: DealEnd,
   side: DealSide,

@@ -3,7 +3,7 @@ import { type Cents, leftOf } from '#shared/money.ts';
 import type { Db } from '../../db/db.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 
-/** Returns only needs for which something was paid and not refunded; without tips. */
+/** Returns only needs with a net payment; excludes tips. */
 export async function spentOnNeeds(db: Db, needIds: readonly number[]): Promise<{ needId: number; amount: Cents }[]> {
   if (needIds.length === 0) return [];
   // A need rarely has more than one paid deal.

@@ -1,4 +1,4 @@
-// What a deal's pages say about cancelling, and about clocks that do not run yet.
+// What a deal's pages say about cancelling, and about clocks that are not running yet.
 import { acceptableFrom, type DealFacts } from '#shared/deal-moves.ts';
 import type { CancelTerms, ClockLengths, DealDetail, DealSums } from '#shared/deal-views.ts';
 import { leftOf } from '#shared/money.ts';
@@ -17,7 +17,7 @@ interface TermColumns {
   startedAt: string | null;
 }
 
-/** The terms that cancelling is calculated by; null before it is paid. */
+/** The terms that cancelling is calculated by; null before payment. */
 export const termsOf = (
   { offer, paidAt, policyStartAt, freeCancelUntil, startedAt }: TermColumns,
   sums: DealSums,
@@ -35,9 +35,7 @@ export function clockLengths(config: Config): ClockLengths {
 type HoldsLeft = Pick<DealFacts, 'status' | 'holdsLeft' | 'holdLeftAt'>;
 type HeldDeal = Pick<ClockFields, 'status' | 'paidAt' | 'frozenFor' | 'bankDoneAt' | 'holdWarned'>;
 
-/**
- * From when on an offer can be accepted again that was left unpaid too often, where that is still to come; ISO 8601.
- */
+/** When an offer that was left unpaid too often can be accepted again, if that is still to come; ISO 8601. */
 export function payAgainAt(
   { status, ...left }: HoldsLeft,
   { config, now }: Pick<Context, 'config' | 'now'>,

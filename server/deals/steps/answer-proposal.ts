@@ -1,4 +1,4 @@
-// The other side accepts a proposal, or one of the two drops it.
+// The other side accepts a proposal, or either side drops it.
 import { movesPolicy } from '#shared/cancellation.ts';
 import type { ProposalKind } from '#shared/deal-moves.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
@@ -16,16 +16,13 @@ import { requestTopup } from './side-payments.ts';
 
 type Body<S> = Extract<StepBody, { step: S }>;
 
-/** Exactly the proposal that was seen. Refuses `no_proposal`. */
+/** Finds exactly the proposal that was seen. Refuses `no_proposal`. */
 function proposedByOther({ deal, by }: StepWork, kind: ProposalKind, id: number): OpenProposal {
   const proposal = deal.proposals.find((open) => open.id === id && open.kind === kind && open.madeBy !== by);
   return proposal ?? refuse('no_proposal', { status: deal.status });
 }
 
-/**
- * What the side that accepts had proposed of the same kind is answered by that, too: it cannot be accepted over what
- * was just agreed.
- */
+/** Also closes the accepting side's own proposal of that kind: accepting it later would undo what was just agreed. */
 async function agreeTo({ tx, deal, at: now }: StepWork, { id, kind }: OpenProposal): Promise<void> {
   await closeProposal(tx, id, 'accepted', now);
   for (const other of deal.proposals) {
@@ -34,8 +31,8 @@ async function agreeTo({ tx, deal, at: now }: StepWork, { id, kind }: OpenPropos
 }
 
 /**
- * Where the provider asked for the move, cancelling counts against the new time. The constraint refuses a time that is
- * taken.
+ * If the provider asked to reschedule, cancelling counts against the new time. The database constraint refuses a time
+ * that is taken.
  */
 export const acceptTime: StepHandler<Body<'accept_time'>> = async (work, { proposalId }) => {
   const { tx, deal, at: now } = work;
@@ -52,13 +49,13 @@ export const acceptTime: StepHandler<Body<'accept_time'>> = async (work, { propo
   };
 };
 
-/** A lower price refunds the difference; a higher one asks the seeker for a payment of its own. */
+/** A lower price refunds the difference; a higher one requests a separate payment from the seeker. */
 export const acceptPrice: StepHandler<Body<'accept_price'>> = async (work, { proposalId }) => {
   const proposal = proposedByOther(work, 'price', proposalId);
   const { id, amount } = proposal;
   const added = await priceChange(work, amount ?? 0);
   await agreeTo(work, proposal);
-  // An addition to an earlier price can no longer be paid.
+  // A top-up to an earlier price can no longer be paid.
   await lapseSidePayments(work.tx, work.deal.id);
   const detail = { amount: amount ?? 0, proposalId: id };
   if (added < 0) return { money: { refund: -added }, detail: { ...detail, refund: -added } };
@@ -66,7 +63,7 @@ export const acceptPrice: StepHandler<Body<'accept_price'>> = async (work, { pro
   return { detail };
 };
 
-/** Ends the job or the dispute; what the provider does not get is refunded. */
+/** Ends the job or the dispute; refunds what the provider does not get. */
 export const acceptSplit: StepHandler<Body<'accept_cancel' | 'accept_split'>> = async (work, { step, proposalId }) => {
   const { tx, deal, at: now } = work;
   const { id, amount } = proposedByOther(work, step === 'accept_cancel' ? 'cancel' : 'split', proposalId);

@@ -31,7 +31,7 @@ export function sumsOfCancelling(
   return cancelSums(cancelling);
 }
 
-/** Refuses `sums_changed` if the sum that was stated has changed since. */
+/** Refuses `sums_changed` if the stated sums no longer apply. */
 export const cancel: StepHandler<Extract<StepBody, { step: 'cancel' }>> = async (
   { tx, deal, by, at: now },
   { refund: stated, reason },

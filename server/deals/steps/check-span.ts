@@ -1,4 +1,4 @@
-// Whether a span of time can be promised: neither over nor too far ahead.
+// Checks that a time span can be promised: neither past nor too far ahead.
 import { errors } from '#shared/errors.ts';
 import { MAX_DAYS_AHEAD, type Slot } from '#shared/slots.ts';
 import { DAY_MS } from '#shared/time.ts';
@@ -6,9 +6,9 @@ import { refuse } from '../../http/refusal.ts';
 
 interface Asked {
   now: Date;
-  /** What "ahead" counts from: now, or for a deal that is paid the day it was. */
+  /** What "ahead" is measured from: now, or for a paid deal the day of payment. */
   from?: Date;
-  /** Where the body has it: `time`, `slots.0`. */
+  /** The field in the body: `time`, `slots.0`. */
   field?: string;
 }
 
@@ -18,7 +18,7 @@ export function checkSpan({ start, end }: Slot, { now, from = now, field = 'time
   if (Date.parse(end) > from.getTime() + MAX_DAYS_AHEAD * DAY_MS) refuseAt('time_too_far', `${field}.end`);
 }
 
-/** An offer or a counter-offer must not be over before it begins. Refuses `valid_until_past`, at its field. */
+/** An offer or counter-offer must not expire before it is made. Refuses `valid_until_past`, at its field. */
 export function checkValidUntil(validUntil: string | null | undefined, now: Date): void {
   if (validUntil && Date.parse(validUntil) <= now.getTime()) refuseAt('valid_until_past', 'validUntil');
 }

@@ -1,4 +1,4 @@
-// The seeker counters an offer; the provider accepts or rejects that.
+// The seeker counters an offer; the provider accepts or rejects the counter-offer.
 import type { Selectable } from 'kysely';
 import { offerEndAfterCounter } from '#shared/deal-clocks.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
@@ -16,7 +16,7 @@ import { makeOfferVersion } from './make-offer.ts';
 
 type Body<S> = Extract<StepBody, { step: S }>;
 
-/** The previous offer stands meanwhile. */
+/** The previous offer stays in force meanwhile. */
 export const counter: StepHandler<Body<'counter'>> = async (work, { offerId, ...asked }) => {
   const { tx, deal, at: now } = work;
   if (offerId !== deal.offerId) refuse('offer_changed', { status: deal.status });
@@ -42,8 +42,8 @@ const timeOf = ({ startAt, endAt }: OfferRow): Slot | null =>
 const linesOf = ({ lines }: OfferRow) => lines as OfferContent['lines'];
 
 /**
- * The seeker speaks of the price and the time. The provider's lines say how their own price is made up, so they go with
- * it: a counter-offer never has lines that add up to another sum.
+ * The seeker proposes price and time. The provider's lines break down the provider's own price and are dropped with it:
+ * a counter-offer never has lines that add up to another sum.
  */
 function keptOf(offer: OfferRow, { amount, time }: Pick<Body<'counter'>, 'amount' | 'time'>) {
   return {
@@ -53,15 +53,15 @@ function keptOf(offer: OfferRow, { amount, time }: Pick<Body<'counter'>, 'amount
   };
 }
 
-/** The offer ends when its time begins: nobody could accept it then. */
+/** The offer expires at its start time at the latest: nobody could accept it after that. */
 const earlierOf = (validUntil: string | null, start: string | null): string | null =>
   validUntil !== null && start !== null && Date.parse(validUntil) > Date.parse(start) ? start : (validUntil ?? start);
 
-/** At the same price, another message or another end of validity does not make it a different offer. */
+/** At the same price and time, another message or expiry does not make a different offer. */
 const isSameTime = ({ startAt, endAt }: OfferRow, time: Slot | null): boolean =>
   startAt === (time?.start ?? null) && endAt === (time?.end ?? null);
 
-/** Turns it into a version of the provider's own, so that what is paid is again the provider's offer. */
+/** Copies it into a version by the provider, so that what is paid is always the provider's offer. */
 export const acceptCounter: StepHandler<Body<'accept_counter'>> = async (work, { counterId }) => {
   const { tx, deal, at: now } = work;
   const isOver = deal.counterUntil !== null && Date.parse(deal.counterUntil) <= now.getTime();
@@ -77,7 +77,7 @@ export const acceptCounter: StepHandler<Body<'accept_counter'>> = async (work, {
   });
 };
 
-/** Rejected, or never answered: the previous offer stands for a while at least. */
+/** Rejected or unanswered: the previous offer stays valid for a minimum time. */
 export const endCounter: StepHandler<{ reason?: string }> = async ({ deal, config, at: now }, { reason = '' }) => ({
   set: {
     counterId: null,

@@ -1,4 +1,4 @@
-// Opening a dispute stops the deal: both sides say what went wrong and propose a split, until it is decided.
+// Opening a dispute stops the deal: both sides describe the problem and propose a split, until it is decided.
 import type { StepBody } from '#shared/deal-bodies.ts';
 import type { DealSide } from '#shared/deal-statuses.ts';
 import { putInQueue } from '../../operator-queue/queue.ts';
@@ -13,7 +13,7 @@ import { answerQuestion, NOTHING_ASKED } from './question.ts';
 
 type Photos = Extract<StepBody, { step: 'evidence' }>['photos'];
 
-/** By a side, which says why and may show it at once; or by a clock. */
+/** Opened by a side, with a reason and perhaps photos; or by a clock. */
 export const openDispute: StepHandler<{ reason?: string; photos?: Photos }> = async (
   work,
   { reason = '', photos = [] },
@@ -26,7 +26,7 @@ export const openDispute: StepHandler<{ reason?: string; photos?: Photos }> = as
     says: `${deal.seekerName} and ${deal.providerName} disagree about ${deal.serviceTitle}.`,
     dueAt: new Date(now.getTime() + clocksOf(config).dispute_decision),
   });
-  // The words stand in the history, with the step.
+  // The text is stored in the history, with the step.
   if (photos.length > 0) await insertEvidence(work, '', photos);
   return { set: { ...NOTHING_ASKED, disputedBy: by, disputedFrom: deal.status }, reason };
 };

@@ -1,7 +1,7 @@
 // Ends an unpaid deal.
 import type { StepHandler } from '../step-context.ts';
 
-/** Removes the time and the address, which were for a payment that will not come. */
+/** Clears the time and the address, which were for a payment that will not come. */
 export const end: StepHandler<{ reason?: string }> = async (_work, { reason = '' }) => ({
   reason,
   set: {

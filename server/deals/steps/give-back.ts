@@ -1,4 +1,4 @@
-// Refunds: the provider gives money back, or it was held for too long.
+// Refunds: by the provider's choice, or because money was held for too long.
 import type { StepBody } from '#shared/deal-bodies.ts';
 import { leftOf } from '#shared/money.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -31,10 +31,7 @@ export const endLongHold: StepHandler<object> = async ({ tx, deal, at: now }) =>
 
 const DOLLAR = 100;
 
-/**
- * An amount less than a dollar above what is left means all of it. Refuses `too_much` above what was charged and not
- * given back.
- */
+/** An amount of up to a dollar above what is left means all of it. Refuses `too_much` beyond that. */
 export const giveBackPart: StepHandler<Extract<StepBody, { step: 'give_back_part' }>> = async (
   { tx, deal },
   { amount, reason },

@@ -6,7 +6,7 @@ import type { StepWork } from '../step-context.ts';
 
 export type OfferContent = z.output<typeof OfferFields>;
 
-/** Returns the offer's id. Stores the service's present policy with it. */
+/** Returns the offer's id. Stores the service's current policy with it. */
 export async function insertOffer(
   { tx, deal, by, at: now }: Pick<StepWork, 'tx' | 'deal' | 'by' | 'at'>,
   { amount, lines, scope, time, message, validUntil }: OfferContent,

@@ -18,7 +18,7 @@ export const start: StepHandler<object> = async ({ deal, at: now }) => ({
   },
 });
 
-/** Work that was done is paid, fixed or disputed: from here on it cannot be cancelled for a full refund. */
+/** Finished work is paid, fixed or disputed: from here on it cannot be cancelled for a full refund. */
 export const done: StepHandler<object> = async ({ deal, at: now }) => {
   const isNews = deal.startAt === null && deal.startedAt === null;
   return { set: { doneAt: now, freeCancelUntil: null, ...(isNews && { startedAt: now }) } };
@@ -37,8 +37,8 @@ export const askFix: StepHandler<{ reason: string }> = async ({ deal }, { reason
 });
 
 /**
- * The seeker's word, or their silence to a job that was marked done. Both have completed a deal, and the need is met.
- * Refuses `nothing_held`: nobody has worked for nothing, whatever took the money.
+ * The seeker confirms, or stays silent after the job was marked done. Both have completed a deal, and the need is met.
+ * Refuses `nothing_held`, whatever took the money: nobody should have worked for nothing.
  */
 export const confirm: StepHandler<object> = async (work) => {
   const { tx, deal, at: now } = work;
@@ -61,7 +61,7 @@ export const confirm: StepHandler<object> = async (work) => {
   };
 };
 
-/** Refuses `too_much`, and `already_final` for all of it: confirming does that. */
+/** Refuses `too_much`, and `already_final` for the full amount: that is what confirming does. */
 export const releasePart: StepHandler<Extract<StepBody, { step: 'release_part' }>> = async (
   { tx, deal },
   { amount: release },

@@ -1,4 +1,4 @@
-// Somebody else has taken a deal's money: it ends if nothing is left held, and goes on otherwise.
+// Somebody else has taken a deal's money: the deal ends if nothing is left held, and goes on otherwise.
 import { moveNeed } from '../move-need.ts';
 import { queueFrozen } from '../notices/queue-frozen.ts';
 import type { StepHandler, SystemBody } from '../step-context.ts';

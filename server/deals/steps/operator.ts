@@ -21,7 +21,7 @@ import { requireHeld } from './propose.ts';
 type Body<S> = Extract<AdminStepBody, { step: S }>;
 type FreezeBody = { reason?: string; cause?: string };
 
-/** `cause`: see the column `frozen_for`. Refuses `wrong_state` if it is frozen for it already. */
+/** `cause`: see the column `frozen_for`. Refuses `wrong_state` if the deal is already frozen for it. */
 export const freeze: StepHandler<FreezeBody> = async ({ tx, deal, at: now }, { reason = '', cause = OPERATOR }) => {
   if (deal.frozenFor.includes(cause)) refuse('wrong_state', { status: deal.status });
   const frozenFor = [...deal.frozenFor, cause];
@@ -29,9 +29,7 @@ export const freeze: StepHandler<FreezeBody> = async ({ tx, deal, at: now }, { r
   return { set: { frozenFor }, reason, detail: { awaits: decidersOf(frozenFor) } };
 };
 
-/**
- * A deal that is frozen for another cause, too, stays frozen. When it goes on, its clock has at least `thawed` left.
- */
+/** A deal with another cause left stays frozen. When it goes on, its clock has at least `thawed` left. */
 export const thaw: StepHandler<FreezeBody> = async (
   { tx, deal, config, at: now },
   { reason = '', cause = OPERATOR },
@@ -44,7 +42,7 @@ export const thaw: StepHandler<FreezeBody> = async (
   return { set: { ...lifted, ...clockThawed(deal, now, clocksOf(config)) }, reason };
 };
 
-/** Of the reminders that fell due while the clock stood still, only the last goes out. */
+/** Of the reminders that fell due while the clock was stopped, only the last is sent. */
 function clockThawed(deal: LockedDeal, now: Date, clocks: Clocks) {
   const { clockFrom, deadlineAt, reminded, askedUntil } = deal;
   if (clockFrom === null || deadlineAt === null) return {};
@@ -73,7 +71,7 @@ export const adminRefund: StepHandler<Body<'admin_refund'>> = async (work, { rea
   return { ...change, set: { ...set, ...lostBy('provider', work.deal) } };
 };
 
-/** A dispute that is decided wholly for one side counts against the other. */
+/** A dispute decided wholly for one side counts against the other. */
 const lostBy = (side: DealSide, { status, disputedBy }: LockedDeal): { atFault?: DealSide } =>
   status === 'disputed' && disputedBy !== 'system' ? { atFault: side } : {};
 
@@ -96,8 +94,8 @@ export const adminSplit: StepHandler<Body<'admin_split'>> = async (work, { toPro
 };
 
 /**
- * `amount` in cents; refuses `too_much` above what was charged and not given back, and `not_found` for no payment of
- * the deal.
+ * `amount` in cents; refuses `too_much` above what was charged and not given back, and `not_found` for a payment that
+ * is not the deal's.
  */
 export const adminRefundAfter: StepHandler<Body<'admin_refund_after'>> = async (
   { tx, deal },

@@ -34,7 +34,7 @@ async function timeOfOffer(tx: Db, { providerId, offerStartAt, offerEndAt }: Loc
   return { startAt: offerStartAt, endAt: offerEndAt, ...span };
 }
 
-/** Keeps the address: money that comes later may still count. */
+/** Keeps the address: money that arrives later may still count. */
 export const abandonPayment: StepHandler<object> = async ({ deal, at: now }) => ({
   set: {
     holdUntil: null,
@@ -48,7 +48,7 @@ export const abandonPayment: StepHandler<object> = async ({ deal, at: now }) => 
   offerId: deal.offerId,
 });
 
-/** Also for money that came after the hold had ended: then it takes the time again. */
+/** Also for money that arrived after the hold had ended: then it takes the time again. */
 export const pay: StepHandler<object> = async (work) => {
   const { tx, deal, at: now } = work;
   const time = deal.status === 'payment_pending' ? { startAt: deal.startAt } : await timeOfOffer(tx, deal);

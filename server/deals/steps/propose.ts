@@ -14,7 +14,7 @@ import { checkSpan } from './check-span.ts';
 type Body<S> = Extract<StepBody, { step: S }>;
 type Content = Pick<Insertable<Tables['dealProposals']>, 'startAt' | 'endAt' | 'amount' | 'message'>;
 
-/** The seeker may ask for any time: the provider still has to agree. */
+/** The seeker may propose any time: the provider still has to agree. */
 export const proposeTime: StepHandler<Body<'propose_time'>> = async (work, { time, message }) => {
   const { tx, deal, by, at: now } = work;
   checkSpan(time, { now, from: new Date(deal.paidAt ?? now) });
@@ -28,7 +28,7 @@ export const proposePrice: StepHandler<Body<'propose_price'>> = async (work, { a
   return put(work, 'price', { amount, message }, { amount });
 };
 
-/** What a new price adds (above 0) or refunds (below), in cents. */
+/** What a new price adds (positive) or refunds (negative), in cents. */
 export async function priceChange({ tx, deal }: StepWork, price: Cents): Promise<Cents> {
   const sums = await sumDeal(tx, deal.id);
   const added = price - leftOf(sums);

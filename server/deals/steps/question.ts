@@ -25,7 +25,7 @@ export const questionLapsed: StepHandler<object> = async (work) => {
   return { set: NOTHING_ASKED };
 };
 
-/** What an answer changes; nothing if that side was not asked. */
+/** The columns that an answer changes; none if that side was not asked. */
 export async function answerQuestion(work: StepWork): Promise<Partial<typeof NOTHING_ASKED>> {
   if (work.deal.askedOf !== work.by) return {};
   await tellQueue(work, 'has answered your question');

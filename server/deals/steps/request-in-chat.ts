@@ -1,4 +1,4 @@
-// A provider asks for payment in the chat: a new offer before paying, an addition afterwards.
+// A provider requests payment in the chat: a new offer before payment, a top-up afterwards.
 import type { Cents } from '#shared/money.ts';
 import type { StepWork, StepHandler } from '../step-context.ts';
 import type { OfferContent } from './insert-offer.ts';
@@ -11,7 +11,7 @@ export interface ChatBody {
   amount: Cents;
 }
 
-/** An offer with nothing but a price, which is all that a chat says. */
+/** An offer with nothing but a price, all that a chat request contains. */
 export const bareOffer = (amount: Cents): OfferContent => ({
   amount,
   lines: [],
@@ -21,7 +21,7 @@ export const bareOffer = (amount: Cents): OfferContent => ({
   validUntil: null,
 });
 
-/** Replaces the price only; the time and the scope stay as in the previous offer. */
+/** Replaces only the price; keeps the previous offer's time and scope. */
 export const requestPaymentInChat: StepHandler<ChatBody> = async (work, { amount }) =>
   makeOfferVersion(work, { ...bareOffer(amount), ...(await outstandingTerms(work)) });
 

@@ -9,13 +9,13 @@ import { requestPayment } from '../../money/request-payment.ts';
 import { clocksOf } from '../../tariffs/clocks.ts';
 import type { StepWork, StepHandler, SystemBody } from '../step-context.ts';
 
-/** The most that a deal's main payment and top-ups may add up to, in cents. */
+/** The most that a deal's main payment and top-ups may total, in cents. */
 const MOST = toCents(MOST_DOLLARS);
 const noFee = { feeBps: 0, feeFloor: 0 };
 /** Until when their links can be paid. */
 const linkEnd = ({ config, at: now }: StepWork): Date => new Date(now.getTime() + clocksOf(config).side_payment);
 
-/** Top-ups that were asked for and can still be paid, in cents. */
+/** The total of requested top-ups that can still be paid, in cents. */
 async function openTopups({ tx, deal, at: now }: StepWork): Promise<number> {
   const open = await tx
     .selectFrom('payments')
@@ -29,7 +29,7 @@ async function openTopups({ tx, deal, at: now }: StepWork): Promise<number> {
 }
 
 /**
- * Asks the seeker for `amount` more, at the fee of the offer. Returns the payment's public id; refuses `deal_limit`.
+ * Requests `amount` more from the seeker, at the offer's fee. Returns the payment's public id; refuses `deal_limit`.
  */
 export async function requestTopup(work: StepWork, amount: Cents): Promise<string> {
   const { tx, deal } = work;
