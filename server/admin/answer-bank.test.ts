@@ -1,5 +1,5 @@
-// The second fee of a bank dispute: an operator decides whether the provider's evidence is worth it, and the books have
-// what Stripe takes for it.
+// The second fee of a bank dispute: an operator decides whether the provider's evidence is worth it, and the books
+// record what Stripe charges.
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 interface DisputedOffer extends OfferIds {
   id: number;
-  /** At Stripe. */
+  /** Its id at Stripe. */
   ref: string;
 }
 
@@ -66,7 +66,7 @@ const waiting = async ({ dealId }: DisputedOffer) =>
     (entry) => entry.dealId === dealId,
   );
 
-/** What disputes of the payment have cost by the books, and what those and Stripe say of all money; cents. */
+/** What the payment's disputes have cost by the books, compared with Stripe's figures; cents. */
 async function feesOf({ publicId }: OfferIds): Promise<number> {
   const { rows } = await sql<{ fees: number }>`
     select coalesce(sum(case when d.kind = 'dispute_fees' then p.amount when c.kind = 'dispute_fees' then -p.amount end), 0)::bigint as fees
@@ -82,7 +82,7 @@ async function expectAgreement(): Promise<void> {
   expect(rows).toEqual([{ balance: there }]);
 }
 
-test('evidence waits for an operator, who reads until when the bank takes it and what that costs', async () => {
+test('evidence waits for an operator, who reads the bank’s deadline and the fee', async () => {
   const dispute = await told();
   expect(standIn.evidenceOf(dispute.ref)).toBeUndefined();
   expect(await feesOf(dispute)).toBe(1500);
@@ -118,7 +118,7 @@ test('an operator sends it: the bank has it, and its fee is in the books once, a
   await expectAgreement();
 });
 
-test('a dispute that is won brings back what Stripe gives back, which is the second fee', async () => {
+test('a won dispute brings back what Stripe returns, which is the second fee', async () => {
   const dispute = await told();
   await answers(olga, dispute, 'send');
   await world.hearStripe();
@@ -128,7 +128,7 @@ test('a dispute that is won brings back what Stripe gives back, which is the sec
   await expectAgreement();
 });
 
-test('where Stripe gives back both fees, both are back in the books', async () => {
+test('if Stripe returns both fees, both are back in the books', async () => {
   const dispute = await told();
   await answers(olga, dispute, 'send');
   await world.hearStripe();
@@ -138,7 +138,7 @@ test('where Stripe gives back both fees, both are back in the books', async () =
   await expectAgreement();
 });
 
-test('what Stripe takes for it is booked, not what we expected', async () => {
+test('the fee that Stripe charges is booked, not the one we expected', async () => {
   standIn.store.counterFee = 2000;
   onTestFinished(() => void (standIn.store.counterFee = 1500));
   const dispute = await told();
@@ -148,7 +148,7 @@ test('what Stripe takes for it is booked, not what we expected', async () => {
   await expectAgreement();
 });
 
-test('a fee that Stripe lists later is the one that was booked when the evidence went', async () => {
+test('a fee that Stripe lists later is not booked a second time', async () => {
   standIn.store.counterFee = 0;
   onTestFinished(() => void (standIn.store.counterFee = 1500));
   const dispute = await told();
@@ -173,7 +173,7 @@ test('evidence whose reply was a stored 500 counts as sent, with its fee', async
     .select('id')
     .where('disputeId', '=', dispute.id)
     .executeTakeFirstOrThrow();
-  // A day later Stripe has forgotten the key, and takes no second text.
+  // A day later Stripe has forgotten the key, and accepts no second text.
   await sendEvidence(world.context, { key: 'forgotten', body: { evidenceId: id } });
   expect(await shown(dispute)).toMatchObject([{ evidence: { sentAt: expect.any(String) }, fees: 3000 }]);
 });
@@ -190,7 +190,7 @@ test('an operator accepts the loss: it costs no second fee, the bank keeps the m
   await expectAgreement();
 });
 
-test('it is decided once, by an operator who is no side of the deal, and nothing is sent that was not told', async () => {
+test('it is decided once, by an operator who is no side of the deal, and nothing is sent that the provider did not say', async () => {
   const dispute = await disputed();
   expect(await answers(olga, dispute, 'send')).toMatchObject(refusal(409, 'wrong_state'));
   expect(await answers(ana, dispute, 'accept')).toMatchObject(refusal(403, 'admin_only'));

@@ -1,4 +1,4 @@
-// An operator decides how to answer a bank that has taken a charge back.
+// An operator decides how to respond to a bank that has taken a charge back.
 import type { BankDecision } from '#shared/deal-views.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
@@ -8,8 +8,8 @@ import { writeAudit } from '../operator-queue/audit.ts';
 import { refuseOwnDeal } from './own-deal.ts';
 
 /**
- * The same decision of the same operator again changes nothing. Refuses `not_found`, `own_deal`, `already_decided`, and
- * `wrong_state` where the bank has decided, or the provider has told nothing that could be sent.
+ * Idempotent for the same operator and decision. Refuses `not_found`, `own_deal`, `already_decided`, and `wrong_state`
+ * when the bank has decided, or the provider has given no evidence to send.
  */
 export async function answerBank(
   context: Context,

@@ -1,11 +1,11 @@
-// A deal's bank disputes as an operator sees them: until when the bank takes evidence, and what that costs.
+// A deal's bank disputes as an operator sees them: the bank's deadline for evidence, and the evidence's fee.
 import type { AdminBankDispute } from '#shared/admin-deals.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { isoSql } from '../db/iso-sql.ts';
 import { photoSql } from '../photos/photo-of.ts';
 
-/** The latest first. */
+/** Latest first. */
 export async function bankDisputesOf({ db, config }: Context, dealId: number): Promise<AdminBankDispute[]> {
   const { rows } = await sql<Omit<AdminBankDispute, 'counterFee'>>`
     select b.id, p.kind, b.amount, b.status, b.opened_at as "openedAt", b.due_at as "dueAt", b.decision,

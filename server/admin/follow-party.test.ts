@@ -1,5 +1,4 @@
-// What a suspension holds up: the deals under way, and money for anyone who is suspended; nothing of the other side's
-// for ever.
+// What a suspension stops: open deals, and money for the suspended user; the other side's rights resume afterwards.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
@@ -87,7 +86,7 @@ test.each([
   },
 );
 
-test('what an operator or a bank has stopped stays so when the deal ends', async () => {
+test('a deal that an operator or a bank has stopped stays so when it ends', async () => {
   const { ana, bo } = await pair();
   const offered = await hold(world, ana, bo);
   await suspends(ana);
@@ -98,12 +97,12 @@ test('what an operator or a bank has stopped stays so when the deal ends', async
   expect(await sent(offered)).toBe(0);
 });
 
-test('a deal that ended while it was stopped for a suspension goes on when they are let in again', async () => {
+test('a deal that ended while stopped for a suspension goes on once that is lifted', async () => {
   const { ana, bo } = await pair();
   const offered = await hold(world, ana, bo);
   await suspends(ana);
   await operates(offered, { step: 'admin_split', toProvider: 6000 });
-  // As it was left before endings cleared it.
+  // As versions before the cleanup of endings left it.
   await world.db
     .updateTable('deals')
     .set({ frozenFor: [`suspended:${ana.id}`] })
@@ -136,7 +135,7 @@ test('a provider still gets paid when the seeker is suspended after confirming',
   expect(await sent(offered)).toBeGreaterThan(0);
 });
 
-test('a deal that was released before stays as it is: nobody is told, and no operator is asked', async () => {
+test('a deal that was released before stays as it is: nobody is notified, and no operator is asked', async () => {
   const { ana, bo } = await pair();
   const done = await hold(world, ana, bo);
   const held = await hold(world, ana, bo);

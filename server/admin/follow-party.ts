@@ -1,4 +1,4 @@
-// The deals of somebody who was suspended, or let in again. Safe to repeat: it does what the account's row says now.
+// Updates the deals of a user who was suspended or reinstated. Idempotent: it follows the account's current state.
 import { sql } from 'kysely';
 import { HELD, UNPAID } from '#shared/deal-statuses.ts';
 import type { Context } from '../context/context.ts';
@@ -20,7 +20,10 @@ export const followParty: Handler = async (context, { body }) => {
   await (user.suspendedReason === null ? letGoOn(context, userId) : stop(context, userId));
 };
 
-/** Of a deal in which nothing is held there is nothing to stop: the other side is to hear nothing of it. */
+/**
+ * Deals with nothing held are left alone: there is nothing to stop, and the other side must not learn of the
+ * suspension.
+ */
 async function stop(context: Context, userId: number): Promise<void> {
   for (const dealId of await dealsOf(context, userId, UNPAID)) await withdraw(context, dealId, userId);
   const cause = `suspended:${userId}`;
@@ -29,7 +32,7 @@ async function stop(context: Context, userId: number): Promise<void> {
   }
 }
 
-/** By the cause, whatever has become of the deal meanwhile; and what waited to be sent to them goes. */
+/** Lifts the freeze by its cause, whatever has become of the deal meanwhile, and sends on the money that waited. */
 async function letGoOn(context: Context, userId: number): Promise<void> {
   const cause = `suspended:${userId}`;
   const frozen = await context.db
@@ -48,7 +51,10 @@ async function letGoOn(context: Context, userId: number): Promise<void> {
   });
 }
 
-/** Should they be let in or kept out meanwhile, that has a job of its own, which begins after this step and sees it. */
+/**
+ * Runs the step only while the suspension is as expected. A later change has a job of its own, which starts after this
+ * step and sees it.
+ */
 async function whileIts(
   context: Context,
   { userId, isOut }: { userId: number; isOut: boolean },
@@ -76,7 +82,7 @@ async function dealsOf({ db }: Context, userId: number, statuses: readonly strin
   return rows.map(({ id }) => id);
 }
 
-/** Asks the payment provider first: who turns out to have paid has a deal that is frozen afterwards. */
+/** Asks the payment provider first: a deal that turns out to be paid is frozen afterwards. */
 async function withdraw(context: Context, dealId: number, userId: number): Promise<void> {
   if ((await closeCheckout(context, dealId)) === 'paid') return;
   await whileIts(context, { userId, isOut: true }, async (work) => {

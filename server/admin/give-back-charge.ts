@@ -1,10 +1,10 @@
-// An operator gives a charge back that did not fit its payment and was booked nowhere.
+// An operator refunds a charge that did not fit its payment and was never booked.
 import { giveBackUnbooked } from '../checkout/give-back-unbooked.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { writeAudit } from '../operator-queue/audit.ts';
 import { dealOfPayment } from './own-deal.ts';
 
-/** Refuses `not_found`, `own_deal`, and what `giveBackUnbooked` refuses. */
+/** Refuses `not_found`, `own_deal`, and whatever `giveBackUnbooked` refuses. */
 export async function giveBackCharge(
   context: Context,
   admin: SessionUser,

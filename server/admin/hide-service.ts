@@ -1,4 +1,4 @@
-// Takes a service out of sight, and shows it again; its provider is told why. Deals about it go on.
+// Hides a service, or shows it again; its provider is notified why. Deals about it go on.
 import { isolated } from '#shared/isolated.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
@@ -39,8 +39,8 @@ const showing = (reason: string) =>
   }) as const;
 
 /**
- * Throws `not_found` for what is not of the town, `own_matter` for an operator's own where there is another operator.
- * Repeated, it changes nothing.
+ * Throws `not_found` for services of other worlds, `own_matter` for an operator's own if there is another operator.
+ * Idempotent.
  */
 export async function hideService(context: Context, admin: SessionUser, id: number, reason: string): Promise<void> {
   await change(context, admin, id, {
@@ -51,7 +51,7 @@ export async function hideService(context: Context, admin: SessionUser, id: numb
   });
 }
 
-/** Throws as `hideService` does. It is as visible as it was before. */
+/** Throws as `hideService` does. Restores the previous visibility. */
 export async function showService(context: Context, admin: SessionUser, id: number, reason: string): Promise<void> {
   await change(context, admin, id, {
     ...showing(reason),
@@ -82,7 +82,7 @@ const lockService = (tx: Db, serviceId: number) =>
     .executeTakeFirst();
 type LockedService = NonNullable<Awaited<ReturnType<typeof lockService>>>;
 
-/** With its audit entry. Undefined where it changes nothing. */
+/** Writes the audit entry, too. Undefined if it changes nothing. */
 async function setHidden(
   work: Work,
   admin: SessionUser,
@@ -102,13 +102,13 @@ async function setHidden(
   return service;
 }
 
-/** As a part of a decision that tells its provider itself. Returns whether it was there and not hidden yet. */
+/** Part of a decision that notifies the provider itself. Returns whether the service existed and was not hidden yet. */
 export async function hideByDecision(work: Work, admin: SessionUser, id: number, reason: string): Promise<boolean> {
   const service = await lockService(work.tx, id);
   return service !== undefined && (await setHidden(work, admin, service, hiding(reason))) !== undefined;
 }
 
-/** Takes that back; a service that was hidden for another reason since stays hidden. */
+/** Reverses that; a service that was hidden for another reason since stays hidden. */
 export async function showByDecision(
   work: Work,
   admin: SessionUser,

@@ -1,4 +1,4 @@
-// The operator's outbox, page by page: mails, and SMS.
+// The operators' outbox, page by page: mails and SMS.
 import type { Reply } from '#shared/endpoint.ts';
 import type { admin } from '#shared/admin.ts';
 import type { Db } from '../db/db.ts';
@@ -7,7 +7,7 @@ import { readCursor } from '../http/cursor.ts';
 
 const PAGE = 50;
 
-/** The newest first. `cursor` is the number of the last mail of the page before. */
+/** Newest first. `cursor` is the id of the previous page's last mail. */
 export async function listMails(db: Db, cursor?: string): Promise<Reply<typeof admin.mails>> {
   const before = readCursor(cursor);
   const rows = await db
@@ -36,8 +36,8 @@ export async function listSms(db: Db, cursor?: string): Promise<Reply<typeof adm
 type State = Reply<typeof admin.sms>['items'][number]['state'];
 
 /**
- * Whatever is to be sent, or was, is between its sender and its receiver. What is kept is shown without what would open
- * an account, and without addresses and numbers; whole, it is read on the server's own machine (scripts/outbox.ts).
+ * Messages are private between sender and receiver. Operators see them without addresses and numbers, and without links
+ * or codes that would open an account; scripts/outbox.ts shows them in full on the server itself.
  */
 function onePage<Row extends { id: number; to: string; state: string; body: string }>(rows: Row[]) {
   const items = rows.slice(0, PAGE).map((row) => ({

@@ -1,4 +1,4 @@
-// What waits for an operator, page by page, and taking an entry off by hand.
+// The operators' queue, page by page, and removing an entry by hand.
 import type { adminDeals, QueueEntry } from '#shared/admin-deals.ts';
 import type { Checked, Reply } from '#shared/endpoint.ts';
 import type { Context, SessionUser } from '../context/context.ts';
@@ -16,14 +16,14 @@ import { refuseOwnMatter } from './own-matter.ts';
 
 const due = "coalesce(q.due_at, 'infinity')";
 const reportId = `substring(q.key from '^(?:report|appeal):(\\d+)$')::bigint`;
-/** Whether it is a report of the operator who asks, by SQL for their id. */
+/** Whether it is a report about the asking operator; `me` is SQL for their id. */
 const isAbout = (me: string): string =>
   `exists (select from report_cases c where c.id = ${reportId} and c.person_id = ${me})`;
 const hasOther = (me: string): string =>
   `exists (select from users o where o.is_admin and o.world = 0 and o.deleted_at is null and o.suspended_reason is null and o.id <> ${me})`;
 /**
- * What is open and not about a guest's deal. A report of the operator who asks is left out, unless nobody else could
- * see that it waits.
+ * Open entries that are not about a guest's deal. Leaves out a report about the asking operator, unless nobody else
+ * could see that it waits.
  */
 const waiting = (
   me: string,
@@ -31,12 +31,12 @@ const waiting = (
   and not (${isAbout(me)} and ${hasOther(me)})`;
 const ABOUT_YOU =
   'This is about you, so only another operator can look at it. Please make somebody else an operator, too.';
-/** What the bank has taken until it decides is not held by us meanwhile. */
+/** Money that the bank has taken while it decides does not count as held. */
 const held = `(select coalesce(sum(a.credit - a.debit), 0)::bigint from ledger_accounts a join payments p on p.id = a.payment_id
   where p.deal_id = d.id and a.kind = 'escrow'
     and not exists (select from bank_disputes b where b.payment_id = p.id and b.charge_ref = p.charge_ref and b.status = 'open'))`;
 
-/** A charge that fits no payment; where the payment provider names none, there is nothing to give back. */
+/** A charge that fits no payment; if the payment provider names none, there is nothing to refund. */
 const isUnbooked = `(q.key ~ '^payment:\\d+$'
   and exists (select from payments p where p.id = q.payment_id and p.charge_ref is not null))`;
 
@@ -78,10 +78,9 @@ export async function listQueue(
 }
 
 /**
- * Refuses `not_found`; and nothing is clicked away while it lasts: `decide_it` a dispute, `decide_report` a report
- * or an appeal, `answer_question`, `give_it_back` a failed refund, `give_charge_back` a charge that is booked nowhere,
- * `answer_bank` evidence, `books_wrong`. Refuses `own_matter` for what is about the operator or a deal of theirs, where
- * there is another operator.
+ * Refuses `not_found`, and entries that need real work: `decide_it` a dispute, `decide_report` a report or an appeal,
+ * `answer_question`, `give_it_back` a failed refund, `give_charge_back` an unbooked charge, `answer_bank` evidence,
+ * `books_wrong`. Refuses `own_matter` for entries about the operator or a deal of theirs, if there is another operator.
  */
 export async function settleEntry(context: Context, admin: SessionUser, id: number, reason: string): Promise<void> {
   await inTransaction(context, async (work) => {
@@ -117,7 +116,7 @@ async function isUnbookedCharge(tx: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** About the operator's own work, payouts or deal. */
+/** Whether it is about the operator's own work, payouts or deals. */
 async function isOwn(
   tx: Db,
   { id }: SessionUser,

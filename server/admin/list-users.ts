@@ -1,4 +1,4 @@
-// The town's accounts, for its operators: without contact data, which is looked at one person at a time.
+// The town's accounts, for its operators: without contact data, which is shown one person at a time.
 import type { adminUsers, ContactData, UserOrder } from '#shared/admin-users.ts';
 import { asEmail } from '#shared/contact-details.ts';
 import { type DealStatus, HELD, UNPAID } from '#shared/deal-statuses.ts';
@@ -12,11 +12,11 @@ import { pageOf, PAGE_SIZE, readCursor } from '../http/cursor.ts';
 import { found } from '../http/refusal.ts';
 import { writeAudit } from '../operator-queue/audit.ts';
 
-/** How many deals they have in these statuses, on either side. */
+/** How many deals a user has in these statuses, on either side. */
 const dealsIn = (statuses: readonly DealStatus[]) =>
   sql<number>`(select count(*) from deals where (seeker_id = users.id or provider_id = users.id) and status in (${sql.join(statuses)}))`;
 
-/** What each order goes by, before the id; `up`: the smallest first. */
+/** What each order sorts by, before the id; `up`: ascending. */
 const orders: Record<UserOrder, { by: ReturnType<typeof sql<unknown>>; up: boolean }> = {
   newest: { by: sql`id`, up: false },
   oldest: { by: sql`id`, up: true },
@@ -24,7 +24,7 @@ const orders: Record<UserOrder, { by: ReturnType<typeof sql<unknown>>; up: boole
   deals: { by: sql`completed_deals`, up: false },
 };
 
-/** An e-mail address is found only whole: looking for parts of one would list whose it might be. */
+/** An e-mail address matches only in full: partial matches would reveal whose it might be. */
 export async function listUsers(
   db: Db,
   { q, only, sort = 'newest', cursor }: Checked<typeof adminUsers.list>['query'],
@@ -58,9 +58,7 @@ export async function listUsers(
   return pageOf(rows, (row) => row);
 }
 
-/**
- * Refuses `not_found`. The look is stored in the transaction that reads, so nothing is shown that is not in the log.
- */
+/** Refuses `not_found`. Logs the view in the same transaction, so nothing is shown that is not in the log. */
 export const readContact = (context: Context, admin: SessionUser, userId: number): Promise<ContactData> =>
   inTransaction(context, async (work) => {
     const row = await work.tx

@@ -1,4 +1,4 @@
-// Who is an operator, how that changes, and that one always remains; and looking at somebody's contact data.
+// Who is an operator, how that changes, and that one always remains; and viewing a user's contact data.
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { admin } from '#shared/admin.ts';
@@ -21,7 +21,7 @@ const latestActs = async (count: number) =>
     .slice(0, count)
     .map(({ actor, act, userId, reason }) => ({ actor, act, userId, reason }));
 
-test('an operator makes another one, who has the rights at once, is told, and can lose them the same way', async () => {
+test('an operator makes another one, who has the rights at once, is notified, and can lose them the same way', async () => {
   const bo = await neighbour(world, 'bo');
   expect(await isOperator(bo)).toBe(false);
   await olga.does(adminUsers.makeOperator, because(bo));
@@ -53,10 +53,10 @@ test('the command makes and unmakes an operator, and both are in the audit log',
   expect(await removeAdmin(world.db, 'nobody')).toBe(false);
 });
 
-test('the last operator can be unmade by nobody, cannot close the account and cannot be suspended', async () => {
+test('the last operator cannot be removed, cannot close the account and cannot be suspended', async () => {
   const dora = await neighbour(world, 'dora');
   await makeAdmin(world.db, 'dora');
-  // Suspended behind the app's back: nobody who could act.
+  // Suspended directly in the database, so this operator cannot act.
   await world.db.updateTable('users').set({ suspendedReason: 'Spam' }).where('id', '=', dora.id).execute();
   expect(await olga.tries(adminUsers.unmakeOperator, because(olga))).toMatchObject(LAST);
   await expect(removeAdmin(world.db, 'olga')).rejects.toMatchObject({ code: 'last_operator' });
@@ -70,10 +70,10 @@ test('the last operator can be unmade by nobody, cannot close the account and ca
   });
 });
 
-test('of two operators who unmake each other at the same moment, one remains', async () => {
+test('of two operators who remove each other at the same moment, one remains', async () => {
   const own = await makeWorld();
   const [ana, bea] = [await operator(own, 'ana'), await operator(own, 'bea')];
-  // The password is entered before, so that both requests arrive together.
+  // Both confirm their passwords first, so that the two requests arrive together.
   for (const each of [ana, bea])
     await each.does(accounts.enterPasswordAgain, { body: { password: passwordOf(each.username) } });
   const replies = await Promise.all([

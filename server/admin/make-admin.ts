@@ -1,4 +1,4 @@
-// Who is an operator: made and unmade by a command on the server's own machine, or by another operator.
+// Grants and revokes operator rights: by a command on the server itself, or by another operator.
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/db.ts';
@@ -14,14 +14,14 @@ export const OPERATOR_CHANGED = 'operator_changed';
 interface Change {
   userId: number;
   isAdmin: boolean;
-  /** null: the command. */
+  /** Null for the command. */
   by: SessionUser | null;
   reason: string;
 }
 
 /**
- * Whether there is such a person; guests are none. Open sessions have the rights at once. Refuses `cannot_operate` for
- * somebody who is suspended. Repeated, it changes nothing.
+ * Returns whether the person exists; guests do not count. Open sessions get the rights at once. Refuses
+ * `cannot_operate` for a suspended user. Idempotent.
  */
 export const makeAdmin = (db: Db, username: string, now = new Date()): Promise<boolean> =>
   byCommand(db, username, true, now);
@@ -87,7 +87,7 @@ async function change(tx: Db, now: Date, { userId, isAdmin, by, reason }: Change
   await enqueue(tx, now, { kind: OPERATOR_CHANGED, key: `${OPERATOR_CHANGED}:${entryId}`, body });
 }
 
-/** A job, because the command has no open pages to tell. */
+/** A job, because the command has no open pages to notify. */
 export const tellOperator: Handler = async (context, { body }) => {
   const why = body.reason ? ` Why: “${String(body.reason)}”` : '';
   const said = body.isAdmin

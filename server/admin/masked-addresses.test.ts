@@ -1,4 +1,4 @@
-// What an operator finds in the outbox of somebody's new address.
+// What an operator sees in the outbox of mails about a user's new address.
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { admin } from '#shared/admin.ts';
@@ -8,7 +8,7 @@ import { makeWorld } from '../../test/world.ts';
 
 const world = await makeWorld();
 
-test('an operator reads nobody’s new address in the mails about it', async () => {
+test('no operator can read a new address in the mails about it', async () => {
   const ana = await register(world, 'ana');
   await world.db.updateTable('users').set({ emailVerifiedAt: world.context.now() }).where('id', '=', ana.id).execute();
   await ana.does(accounts.changeEmail, { body: { email: 'secret-person@new.example', password: 'ana-secret' } });

@@ -76,7 +76,7 @@ test.each([
   await world.db.updateTable('users').set({ completedDeals: 4 }).where('id', 'in', [ana.id, bo.id]).execute();
   expect((await operates(id, { step })).status).toBe(200);
   const rateOf = async (them: Someone) => (await olga.does(users.get, { params: { id: them.id } })).completionRate;
-  // A deal that was given back is no completed one: the winner has four, which is too few to tell.
+  // A refunded deal does not count as completed: the winner has four, too few for a rate.
   expect({ seeker: await rateOf(ana), provider: await rateOf(bo) }).toEqual(
     loser === 'provider' ? { seeker: null, provider: 80 } : { seeker: 80, provider: 100 },
   );
@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test('a decision that splits the money, or one of a job that nobody disputed, counts against nobody', async () => {
+test('a decision that splits the money, or one on an undisputed job, counts against nobody', async () => {
   const first = await disputed();
   await operates(first.id, { step: 'admin_split', toProvider: 3000 });
   const second = await dealAt('in_progress', { seeker: ana, provider: bo, serviceId: await offerService(bo) });
@@ -187,7 +187,7 @@ test.each([
 );
 
 test.each(['admin_split', 'admin_release', 'admin_refund', 'admin_refund_after'])(
-  '%s by somebody who does not say what they have read is refused',
+  '%s without the version that was read is refused',
   async (step) => {
     const { id } = await disputed();
     expect(await operates(id, { step, toProvider: 3000, amount: 100, seen: undefined })).toMatchObject({ status: 400 });
@@ -195,7 +195,7 @@ test.each(['admin_split', 'admin_release', 'admin_refund', 'admin_refund_after']
   },
 );
 
-test('a repeated decision is still the first one, although its deal has moved on by it', async () => {
+test('a repeated decision returns the first one, although the deal has moved on', async () => {
   const { id } = await disputed();
   const { deal: before } = await olga.does(adminDeals.get, { params: { id } });
   const body = { step: 'admin_split', toProvider: 3000, seen: before.history.length, key: newKey() };

@@ -23,7 +23,7 @@ import { writeAudit } from '../operator-queue/audit.ts';
 import { refuseOwnDeal } from './own-deal.ts';
 import { recordOf } from './record-of.ts';
 
-/** Refuses `not_found` for what is not of the town. */
+/** Refuses `not_found` for deals outside the town. */
 export async function showDeal(context: Context, admin: SessionUser, id: number): Promise<AdminDeal> {
   const { seekerId, providerId } = found(
     await context.db
@@ -71,8 +71,8 @@ export async function showDeal(context: Context, admin: SessionUser, id: number)
 const MOVE_WHAT_IS_HELD: readonly DealStep[] = ['admin_release', 'admin_refund', 'admin_split'];
 
 /**
- * What a bank has nobody else moves. A deal is held once by operators, whatever else it stands still for; what is over
- * has nothing left to stop, and what went back is gone.
+ * Money at a bank can be moved by nobody else. Operators hold a deal once, whatever other causes freeze it; a finished
+ * deal has nothing left to stop, and refunded money is gone.
  */
 function doesSomething(
   step: DealStep,
@@ -83,7 +83,7 @@ function doesSomething(
   const isAtTheBank = isJobAtTheBank(payments);
   if (MOVE_WHAT_IS_HELD.includes(step)) return !isAtTheBank;
   if (step === 'admin_refund_after') return (leftOf(sums) > 0 && !isAtTheBank) || payments.some(hasTipToGiveBack);
-  // Neither side can answer while the deal stands still.
+  // Neither side can answer while the deal is frozen.
   if (step === 'ask_side') return frozenFor.length === 0;
   if (step === 'thaw') return frozenFor.includes(OPERATOR);
   return step !== 'freeze' || (!frozenFor.includes(OPERATOR) && !dealStatuses[status].final);
@@ -133,7 +133,7 @@ async function refundsOf(db: Db, dealId: number): Promise<AdminRefund[]> {
   }));
 }
 
-/** Refuses `own_deal`, and what `takeAdminStep` refuses. */
+/** Refuses `own_deal`, and whatever `takeAdminStep` refuses. */
 export async function operateDeal(
   context: Context,
   admin: SessionUser,

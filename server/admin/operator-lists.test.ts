@@ -1,4 +1,4 @@
-// What operators read: what waits for them, a deal with all its payments, the accounts, and what operators did.
+// What operators read: their queue, a deal with all its payments, the accounts, and the audit log.
 import { beforeAll, expect, test } from 'vitest';
 import { admin } from '#shared/admin.ts';
 import { adminDeals } from '#shared/admin-deals.ts';
@@ -35,7 +35,7 @@ const entryOf = async (dealId: number) => (await queue()).find((entry) => entry.
 const settles = (entryId: number | undefined) =>
   olga.tries(adminDeals.settle, { params: { id: entryId }, body: { reason: 'Seen' } });
 
-/** Paid with this card and decided for the seeker, whose refund is done at first, and fails later. */
+/** Paid with this card and decided for the seeker; the refund succeeds at first and fails later. */
 async function failedRefund(): Promise<{ id: number; refundId: number }> {
   const { id, offer } = await dealAt('payment_pending', {
     seeker: ana,
@@ -66,7 +66,7 @@ const retries = (refundId: number, byHandReference = '') =>
     body: { byHandReference, byHandFrom: 'own_bank', reason: 'The bank was closed' },
   });
 
-/** What the payment provider has of ours by the books, and what our own bank account; simulated cents. */
+/** The books' balance at the payment provider, and that of our own bank account; simulated cents. */
 async function balances(): Promise<{ psp: number; own: number }> {
   const { accounts } = await olga.does(admin.books);
   const of = (wanted: string) => {
@@ -115,7 +115,7 @@ test('entries are sorted by due date, undated ones last, and each kind is counte
   ]);
 });
 
-test('a failed refund stands in the queue, cannot be clicked away, and can be retried', async () => {
+test('a failed refund is in the queue, cannot be clicked away, and can be retried', async () => {
   const { id, refundId } = await failedRefund();
   expect(await settles((await entryOf(id))?.id)).toMatchObject({ status: 422, body: { code: 'give_it_back' } });
   expect(await retries(refundId)).toMatchObject({ status: 200 });

@@ -1,4 +1,4 @@
-// Nobody is judge of their own deal: an operator who is one of its sides leaves it to another.
+// Nobody judges their own deal: an operator who is one of its sides leaves it to another.
 import type { SessionUser } from '../context/context.ts';
 import type { Db } from '../db/db.ts';
 import { found, refuse } from '../http/refusal.ts';

@@ -1,10 +1,10 @@
-// Somebody's record, for the operator who decides about a deal or a report of theirs.
+// A user's record, for the operator who decides about a deal or a report of theirs.
 import { sql } from 'kysely';
 import type { PartyRecord } from '#shared/admin-deals.ts';
 import type { Db } from '../db/db.ts';
 import { found } from '../http/refusal.ts';
 
-/** Without the deal, or the report, that is being decided. */
+/** Leaves out the deal or report that is being decided. */
 export async function recordOf(
   db: Db,
   userId: number,

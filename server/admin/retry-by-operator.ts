@@ -1,4 +1,4 @@
-// An operator sees to a refund that failed: asks for it again, or says how it was made by hand.
+// An operator handles a failed refund: retries it, or records how it was made by hand.
 import type { MoneyPlace } from '#shared/admin-deals.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { found } from '../http/refusal.ts';
@@ -7,14 +7,14 @@ import { writeAudit } from '../operator-queue/audit.ts';
 import { refuseOwnDeal } from './own-deal.ts';
 
 interface Retry {
-  /** Empty: it is asked for again. */
+  /** Empty: retry it. */
   byHandReference: string;
-  /** Where the money left; there with a reference. */
+  /** Where the money left; required with a reference. */
   byHandFrom?: MoneyPlace | undefined;
   reason: string;
 }
 
-/** Refuses `not_found`, `own_deal`, and what `retryRefund` refuses. */
+/** Refuses `not_found`, `own_deal`, and whatever `retryRefund` refuses. */
 export async function retryByOperator(
   context: Context,
   admin: SessionUser,

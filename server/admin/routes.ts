@@ -1,4 +1,4 @@
-// What only operators see.
+// The operators' routes.
 import { admin } from '#shared/admin.ts';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { adminServices } from '#shared/admin-services.ts';

@@ -1,4 +1,4 @@
-// An operator has money sent on again that the payment provider refused to send.
+// An operator retries a transfer that the payment provider refused.
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
 import { refuse } from '../http/refusal.ts';
@@ -8,7 +8,7 @@ import { writeAudit } from '../operator-queue/audit.ts';
 import { dealOfPayment } from './own-deal.ts';
 import { takeFromQueue } from '../operator-queue/queue.ts';
 
-/** Refuses `not_found`, `own_deal`, and `transfer_not_failed` where the last one was not refused. */
+/** Refuses `not_found`, `own_deal`, and `transfer_not_failed` when the last transfer was not refused. */
 export async function sendAgain(
   context: Context,
   admin: SessionUser,

@@ -1,4 +1,4 @@
-// Keeps somebody out, and lets them in again. Their deals follow: unpaid ones are withdrawn, paid ones stand still.
+// Suspends and reinstates users. Their deals follow: unpaid ones are withdrawn, paid ones are frozen.
 import { DAY_MS } from '#shared/time.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { suspensionLink } from '../accounts/suspension-token.ts';
@@ -14,17 +14,14 @@ import { writeAudit } from '../operator-queue/audit.ts';
 
 export const PARTY_DEALS = 'party_deals';
 
-/**
- * Refuses `not_found`, and `wrong_account` for an operator: first their right is taken away. Repeated, it changes
- * nothing.
- */
+/** Refuses `not_found`, and `wrong_account` for an operator, whose rights must be revoked first. Idempotent. */
 export const suspend = (context: Context, admin: SessionUser, userId: number, reason: string): Promise<void> =>
   inTransaction(context, (work) => suspendWithin(work, admin, userId, reason));
 
 export const reinstate = (context: Context, admin: SessionUser, userId: number, reason: string): Promise<void> =>
   inTransaction(context, (work) => reinstateWithin(work, admin, userId, reason));
 
-/** The same as a part of a decision. */
+/** As `suspend`, as part of a decision. */
 export const suspendWithin = (work: Work, admin: SessionUser, userId: number, reason: string): Promise<void> =>
   change(work, admin, userId, { suspendedReason: reason, reason, act: 'suspend' });
 
@@ -72,7 +69,7 @@ async function change(
 
 const WORTH_MAILING_MS = 30 * DAY_MS;
 
-/** They are signed out, so no notice reaches them in the app. */
+/** They are signed out, so no notice in the app reaches them. */
 async function mailSuspension(
   work: Work,
   userId: number,
@@ -98,7 +95,7 @@ async function mailSuspension(
   });
 }
 
-/** Numbers the acts on an account, so that each has a job of its own. */
+/** Numbers the actions on an account, so that each has its own job. */
 async function countActs(tx: Db, userId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('auditEntries')

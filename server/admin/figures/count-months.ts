@@ -1,4 +1,4 @@
-// What happened in each month, by what it happened to.
+// Counts what happened in each month, one query per subject.
 import { sql } from 'kysely';
 import type { TownMonth } from '#shared/admin-figures.ts';
 import { UNPAID } from '#shared/deal-statuses.ts';
@@ -7,10 +7,10 @@ import { monthSql } from './months.ts';
 
 type Of<K extends keyof TownMonth> = Pick<TownMonth, 'month' | K>;
 
-/** Each returns the months in which there was any, in no order. */
+/** Each returns only the months with a count, unordered. */
 type Counted = (db: Db, since: Date) => Promise<Partial<TownMonth>[]>;
 
-/** Accounts that are closed again count neither here nor among all people. */
+/** Closed accounts count neither here nor in the total. */
 const newPeople: Counted = async (db, since) =>
   (
     await sql<Of<'people'>>`
@@ -34,7 +34,7 @@ const newNeeds: Counted = async (db, since) =>
     from needs n where n.world = 0 and n.created_at >= ${since} group by 1`.execute(db)
   ).rows;
 
-/** A deal that came into dispute twice in a month counts once in it. */
+/** A deal that is disputed twice in a month counts once. */
 const dealsMoved: Counted = async (db, since) =>
   (
     await sql<Of<'begun' | 'paid' | 'completed' | 'disputed'>>`
@@ -49,7 +49,7 @@ const dealsMoved: Counted = async (db, since) =>
     )
   ).rows;
 
-/** An interest is answered by the provider's first step, whichever it is. */
+/** The provider's first step of any kind counts as the answer to an interest. */
 const answers: Counted = async (db, since) =>
   (
     await sql<Of<'asked' | 'answered' | 'minutesToAnswer'>>`
@@ -77,10 +77,10 @@ const nothing: Omit<TownMonth, 'month'> = {
   minutesToAnswer: null,
 };
 
-/** `since` is the beginning of the first of `months`. */
+/** `since` is the start of the first of `months`. */
 export async function countMonths(db: Db, months: readonly string[], since: Date): Promise<TownMonth[]> {
   const parts: Partial<TownMonth>[] = [];
-  // One after the other: the operator who looks at figures waits, rather than people in the middle of a deal.
+  // Sequential on purpose: the operator waits, rather than people in the middle of a deal.
   for (const count of [newPeople, newServices, newNeeds, dealsMoved, answers]) parts.push(...(await count(db, since)));
   return months.map((month) => Object.assign({ month, ...nothing }, ...parts.filter((part) => part.month === month)));
 }

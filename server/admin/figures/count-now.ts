@@ -1,4 +1,4 @@
-// How many there are of everything now.
+// Current totals.
 import { sql } from 'kysely';
 import type { Figures } from '#shared/admin-figures.ts';
 import type { Db } from '../../db/db.ts';

@@ -1,4 +1,4 @@
-// The town in figures: known people do known things in known months, and guests do the same beside them.
+// The town in figures: known people do known things in known months, with guests doing the same on the side.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
@@ -42,12 +42,12 @@ const moneyOf = async (month: string): Promise<MoneyMonth | undefined> => {
   return simulated?.months.find((each) => each.month === month);
 };
 
-/** What was counted is kept for a minute. */
+/** Figures are cached for a minute. */
 const passMinute = () => world.clock.pass(MINUTE);
 
 test('a month’s figures count what happened in it, without the guests’ neighbourhoods', async () => {
-  // November: one need that Bo answers and Ana pays, one that nobody meets; one interest answered after two hours, one
-  // after four, one never.
+  // November: one need that Bo answers and Ana pays, and one that stays open; one interest answered after two hours,
+  // one after four, one never.
   const need = await ana.does(needs.create, { body: { title: 'Mend my bike', visibility: 'public' } });
   await ana.does(needs.create, { body: { title: 'Paint my fence' } });
   const paidService = await serviceOf(bo, 'Bike mended');
@@ -95,7 +95,7 @@ test('a month’s figures count what happened in it, without the guests’ neigh
     payable: 0,
   });
 
-  // December: the paid one is completed, another comes into dispute and all its money goes back.
+  // December: the paid one is completed, another is disputed and fully refunded.
   world.clock.pass(31 * DAY);
   await staySignedIn(world);
   await takes(bo, answered.id, { step: 'done' });

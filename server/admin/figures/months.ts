@@ -1,8 +1,8 @@
-// The months that figures are counted for, in UTC: "2026-11".
+// The months of the figures, in UTC: "2026-11".
 import { sql } from 'kysely';
 import { FIGURE_MONTHS } from '#shared/admin-figures.ts';
 
-/** The last twelve, the present one last. */
+/** The last twelve months, the current one last. */
 export function monthsUntil(now: Date): string[] {
   const year = now.getUTCFullYear();
   const month = now.getUTCMonth();
@@ -14,5 +14,5 @@ export function monthsUntil(now: Date): string[] {
 /** The first moment of the first of them. */
 export const beginningOf = (months: readonly string[]): Date => new Date(`${months[0]}-01T00:00:00Z`);
 
-/** The month that a time lies in, as a column of a query. */
+/** The month of a timestamp column, as SQL. */
 export const monthSql = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM')`;

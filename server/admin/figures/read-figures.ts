@@ -1,4 +1,4 @@
-// The figures of the town, counted again at most once a minute, however many operators look.
+// The town's figures, recomputed at most once a minute, however many operators look.
 import type { Figures } from '#shared/admin-figures.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import type { Context } from '../../context/context.ts';
@@ -22,10 +22,7 @@ async function count({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Figures>
   };
 }
 
-/**
- * Returns how to read them. What could not be counted is not kept, and anyone who asks while it is counted waits for
- * the same.
- */
+/** Returns the reader. Failures are not cached, and concurrent readers share one computation. */
 export function figuresReader(context: Pick<Context, 'db' | 'now'>): () => Promise<Figures> {
   let kept: { figures: Promise<Figures>; until: number } | undefined;
   return () => {
