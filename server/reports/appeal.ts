@@ -44,8 +44,7 @@ export async function findDecision(db: Db, personId: number, id: number): Promis
 }
 
 /**
- * The same request again changes nothing. Refuses `not_found`, `already_appealed`, `key_reused`, and `no_appeal` where
- * nothing was done.
+ * Idempotent. Refuses `not_found`, `already_appealed`, `key_reused`, and `no_appeal` when the decision took no action.
  */
 export async function appeal(
   context: Context,

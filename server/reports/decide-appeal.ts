@@ -1,4 +1,4 @@
-// An operator decides an appeal: another one than who made the decision, where there is another.
+// An operator decides an appeal: not the one who made the decision, if there is another.
 import type * as z from 'zod/mini';
 import type { AppealDecision } from '#shared/admin-reports.ts';
 import type { AppealOutcome, DecisionReason, Outcome, ReportSnapshot } from '#shared/reports.ts';
@@ -19,8 +19,8 @@ import { appealWords, reversedWords } from './words.ts';
 type Body = z.output<typeof AppealDecision>;
 
 /**
- * The same request again changes nothing. Refuses `not_found` where nobody has appealed, `own_report_case`,
- * `another_operator`, `already_decided` with what was decided, `key_reused`.
+ * Idempotent. Refuses `not_found` when nobody has appealed, `own_report_case`, `another_operator`, `already_decided`
+ * with the decision, `key_reused`.
  */
 export async function decideAppeal(context: Context, admin: SessionUser, id: number, body: Body): Promise<void> {
   const bodyHash = hashBody(body);
@@ -124,7 +124,7 @@ async function tell(
     content: appealWords(facts, body.outcome, body.words),
     relatedType: 'decision',
     relatedId: id,
-    // Who stays suspended has no other way to hear of it.
+    // A user who stays suspended has no other way to hear of it.
     isSecurity: outcome === 'suspend',
   });
   if (body.outcome !== 'reversed') return;

@@ -1,4 +1,4 @@
-// Decisions about reports: what they take away, who is told, and how an appeal takes them back in full.
+// Decisions about reports: what they remove, who is notified, and how an appeal reverses them in full.
 import { beforeAll, expect, test } from 'vitest';
 import { adminReports } from '#shared/admin-reports.ts';
 import { adminUsers } from '#shared/admin-users.ts';
@@ -72,7 +72,7 @@ test('a removed message is gone for both with its photo, and comes back whole af
   expect([await statusAt(ana, photo.src), await statusAt(bo, photo.small)]).toEqual([200, 200]);
 });
 
-test('both people are told, with the reason, and the one who was reported not by whom', async () => {
+test('both people are notified with the reason, and the reported one does not learn who reported them', async () => {
   const id = await reported(olga, ana, { kind: 'service', id: await offerService(bo) });
   await decides(olga, id, 'hide', 'Bikes only.');
   const toBo = await latest(bo);
@@ -96,7 +96,7 @@ test('both people are told, with the reason, and the one who was reported not by
   );
 });
 
-test('a hidden service or need is found by nobody until an appeal shows it again', async () => {
+test('nobody finds a hidden service or need until an appeal shows it again', async () => {
   const service = await offerService(bo);
   const need = await bo.does(needs.create, { body: { title: 'Something odd', visibility: 'public' } });
   const ofService = await reported(olga, ana, { kind: 'service', id: service });
@@ -122,7 +122,7 @@ test('a hidden service or need is found by nobody until an appeal shows it again
   });
 });
 
-test('a removed review counts in no average, the pair’s next one takes its place, and an appeal restores it', async () => {
+test('a removed review counts in no average, the pair’s next one replaces it, and an appeal restores it', async () => {
   const cyd = await neighbour(world, 'cyd');
   const dan = await neighbour(world, 'dan');
   const serviceId = await offerService(dan);
@@ -150,7 +150,7 @@ test('a removed review counts in no average, the pair’s next one takes its pla
   expect(await texts()).toEqual(['5 of 5', '1 of 5']);
 });
 
-test('a removed answer to a review reads so for everybody, is no place for another, and comes back after an appeal', async () => {
+test('a removed answer to a review says so, leaves no room for another, and comes back after an appeal', async () => {
   const [eli, fay] = [await neighbour(world, 'eli'), await neighbour(world, 'fay')];
   const { id: deal } = await dealAt('completed', { seeker: eli, provider: fay, serviceId: await offerService(fay) });
   const { id: review } = await eli.does(reviews.write, { params: { id: deal }, body: { stars: 2, text: 'Late' } });
@@ -202,7 +202,7 @@ test('a removed photo is gone from its service, and a removed portrait from its 
   expect((await ana.does(users.get, { params: { id: bo.id } })).avatar).not.toBeNull();
 });
 
-test('of two operators who decide at once one does, and the other reads what was decided', async () => {
+test('when two operators decide at once, one succeeds, and the other reads the decision', async () => {
   const id = await reported(olga, ana, { kind: 'user', id: bo.id });
   const tries = (who: Someone, body = decision('warn')) => who.tries(adminReports.decide, { params: { id }, body });
   const before = (await bo.does(notifications.list)).length;
@@ -249,7 +249,7 @@ test('an appeal is made once, decided once, and by another operator where there 
   expect(await waiting(oskar, 'appeal')).toEqual([]);
 });
 
-test('what cannot be done about a kind, and suspending an operator, are refused', async () => {
+test('an outcome that a kind does not allow, and suspending an operator, are refused', async () => {
   const ofMessage = await reported(olga, ana, { kind: 'message', id: await says(bo, ana, 'Hm') });
   expect(await olga.tries(adminReports.decide, { params: { id: ofMessage }, body: decision('hide') })).toMatchObject({
     status: 400,
@@ -262,7 +262,7 @@ test('what cannot be done about a kind, and suspending an operator, are refused'
   expect(await waiting(olga)).toEqual(expect.arrayContaining([ofMessage, ofOperator]));
 });
 
-test('the record of both sides stands beside a report', async () => {
+test('a report shows the record of both sides', async () => {
   const eve = await neighbour(world, 'eve');
   const before = await reported(olga, ana, { kind: 'user', id: eve.id });
   await decides(olga, before, 'warn');
@@ -275,7 +275,7 @@ test('the record of both sides stands beside a report', async () => {
   });
 });
 
-test('where it was gone already, both people and another operator read so, and an appeal gives nothing back', async () => {
+test('if it was gone already, both people and another operator read so, and an appeal restores nothing', async () => {
   const set = (who: Someone) => who.does(avatars.set, { body: { image: picture } });
   const pat = await neighbour(world, 'pat');
   await set(pat);

@@ -1,4 +1,4 @@
-// An operator decides a report: the decision, what it does, the audit entry and the notices are one transaction.
+// An operator decides a report: the decision, its effects, the audit entry and the notices are one transaction.
 import type * as z from 'zod/mini';
 import type { NewDecision } from '#shared/admin-reports.ts';
 import { DECISION_REASONS, type Outcome, type ReportSnapshot } from '#shared/reports.ts';
@@ -20,9 +20,8 @@ import { ownerWords, reporterWords } from './words.ts';
 type Body = z.output<typeof NewDecision>;
 
 /**
- * The same request again changes nothing. Refuses `not_found`, `own_report_case`, `already_decided` with what was
- * decided, `wrong_account` for suspending an operator, `key_reused`, and `invalid_input` for what cannot be done about
- * this kind.
+ * Idempotent. Refuses `not_found`, `own_report_case`, `already_decided` with the decision, `wrong_account` for
+ * suspending an operator, `key_reused`, and `invalid_input` for an outcome that this kind does not allow.
  */
 export async function decideReport(context: Context, admin: SessionUser, id: number, body: Body): Promise<void> {
   const bodyHash = hashBody(body);
@@ -115,7 +114,7 @@ async function tellBoth(work: Work, { id, kind, personId }: ReportCase, { outcom
     seen: (reports[0]?.seen ?? null) as ReportSnapshot | null,
     wasGone: wasGone(outcome, undo),
   };
-  // Who is suspended gets a mail with the way back; no notice reaches them.
+  // Suspended users get a mail with the way to appeal instead; no notice reaches them.
   if (outcome !== 'suspend') {
     await notify(work, {
       userId: personId,

@@ -1,4 +1,4 @@
-// What a decision does to what was reported and to its owner, and how an appeal that succeeds takes that back in full.
+// A decision's effects on the reported thing and its owner, and how a successful appeal reverses them in full.
 import { sql } from 'kysely';
 import type { Outcome } from '#shared/reports.ts';
 import { hideByDecision, showByDecision } from '../admin/hide-service.ts';
@@ -20,7 +20,7 @@ type RemovedContent =
   | { what: 'photo'; photo: RemovedPhoto }
   | { what: 'avatar'; source: string };
 
-/** What the decision itself took away: what had gone before is not ours to put back. */
+/** What this decision itself removed: what was gone before is not ours to restore. */
 export interface Undo {
   taken: RemovedContent | null;
 }
@@ -31,7 +31,7 @@ interface Act {
   about: ReportCase;
 }
 
-/** In the decision's transaction. Refuses `wrong_account` for suspending an operator. */
+/** Runs in the decision's transaction. Refuses `wrong_account` for suspending an operator. */
 export async function carryOut(act: Act, outcome: Outcome, words: string): Promise<Undo> {
   const takesAway = outcome === 'hide' || outcome === 'remove' || (outcome === 'suspend' && act.about.kind !== 'user');
   const taken = takesAway ? await takeAway(act, words) : null;
@@ -68,7 +68,7 @@ async function takeAway({ work, admin, about }: Act, words: string): Promise<Rem
   }
 }
 
-/** Only the one that was reported: they may have set another one since. */
+/** Removes only the reported portrait: they may have set another one since. */
 async function takeAvatar(work: Work, { id, personId }: ReportCase): Promise<RemovedContent | null> {
   const { avatarVersion } = await work.tx
     .selectFrom('users')
@@ -84,19 +84,19 @@ async function takeAvatar(work: Work, { id, personId }: ReportCase): Promise<Rem
 
 interface Reversal {
   outcome: Outcome;
-  /** The decision's own words: what was hidden for another reason since stays so. */
+  /** The decision's own reason: content hidden for another reason since stays hidden. */
   decidedFor: string;
   why: string;
 }
 
-/** In the transaction that decides the appeal, before it is stored. */
+/** Runs in the transaction that decides the appeal, before the outcome is stored. */
 export async function takeBack(act: Act, { taken }: Undo, { outcome, decidedFor, why }: Reversal): Promise<void> {
   if (taken) await putBack(act, taken, decidedFor, why);
   if (outcome === 'suspend' && (await isSuspendedForThisAlone(act.work, act.about)))
     await reinstateWithin(act.work, act.admin, act.about.personId, why);
 }
 
-/** Neither an operator by hand nor another decision that still holds keeps them out. */
+/** Whether nothing else, neither an operator by hand nor another decision in force, keeps them suspended. */
 async function isSuspendedForThisAlone({ tx }: Work, { id, personId }: ReportCase): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`
     with began as (

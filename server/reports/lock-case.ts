@@ -13,7 +13,7 @@ export interface ReportCase {
   openedAt: string;
   closedAt: string | null;
   reporters: number[];
-  /** The operator who works on it reported it, and nobody else can decide. */
+  /** This operator made the report, and nobody else can decide it. */
   isOwn: boolean;
 }
 
@@ -24,8 +24,8 @@ const caseById = (db: Db, id: number) =>
     .where('id', '=', id);
 
 /**
- * Held for the transaction. Throws `not_found`, and `own_report_case` for an operator who is a part of it: the one who
- * is reported always, as they must not learn by whom; one who reported it where another can decide.
+ * Locked until the transaction ends. Throws `not_found`, and `own_report_case` for an operator who is involved: always
+ * for the reported person, who must not learn who reported them; for a reporter if another operator can decide.
  */
 export async function lockCase(tx: Db, admin: SessionUser, id: number): Promise<ReportCase> {
   return withSides(tx, admin, found(await caseById(tx, id).forUpdate().executeTakeFirst()));
@@ -47,7 +47,7 @@ async function withSides(db: Db, { id }: SessionUser, row: Row): Promise<ReportC
   return about;
 }
 
-/** Whether there is an operator besides this one who is no part of it. */
+/** Whether there is another operator who is not involved. */
 export const othersCanDecide = (
   db: Db,
   operatorId: number,

@@ -1,4 +1,5 @@
-// What somebody sees who reports something: whose it is, its words, and its photos. What they cannot see is not there.
+// What a reporter sees of the reported thing: its owner, its words, and its photos. What they cannot see does not exist
+// for them.
 import type { ReportSubject, ReportedKind, ReportSnapshot } from '#shared/reports.ts';
 import { type Language, languageWords } from '#shared/languages.ts';
 import { formatCents } from '#shared/money.ts';
@@ -10,7 +11,7 @@ import { found, refuse } from '../http/refusal.ts';
 import { visiblePhoto } from '../photos/visible-photo.ts';
 import { findService } from '../services/find-service.ts';
 
-/** Where the bytes of a photo are, as `report_photos.source` names it. */
+/** Where a photo's bytes are, as stored in `report_photos.source`. */
 export type PhotoSource = `photo:${number}` | `avatar:${number}:${number}`;
 
 export interface Sight extends Omit<ReportSnapshot, 'photos'> {
@@ -18,7 +19,7 @@ export interface Sight extends Omit<ReportSnapshot, 'photos'> {
   photos: PhotoSource[];
 }
 
-/** Throws `not_found`, `former_neighbour`, `own_report`, and `removed_already` for what an operator took away. */
+/** Throws `not_found`, `former_neighbour`, `own_report`, and `removed_already` for content that an operator removed. */
 export async function lookAt(tx: Db, user: SessionUser, { kind, id }: ReportSubject): Promise<Sight> {
   const sight = await looks[kind](tx, user, id);
   if (sight.personId === user.id) refuse('own_report');
@@ -35,7 +36,7 @@ const looks: Record<ReportedKind, (tx: Db, user: SessionUser, id: number) => Pro
   photo: lookAtPhoto,
 };
 
-/** Without the facts that there are none of. */
+/** Leaves out empty facts. */
 const factsOf = (facts: Record<string, string | null>): ReportSnapshot['facts'] =>
   Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
@@ -85,7 +86,7 @@ async function lookAtService(tx: Db, user: SessionUser, id: number): Promise<Sig
   };
 }
 
-/** A need that neighbours can find, or that the user has a deal from as its provider. */
+/** A need that neighbours can find, or that the user, as its provider, has a deal about. */
 async function lookAtNeed(tx: Db, user: SessionUser, id: number): Promise<Sight> {
   const need = found(
     await tx

@@ -1,4 +1,4 @@
-// Nobody is judge of their own; and where there is only one operator, what waits does not wait for ever.
+// Nobody judges their own case; and with only one operator, nothing waits for ever.
 import { beforeAll, expect, test } from 'vitest';
 import { adminDeals } from '#shared/admin-deals.ts';
 import { adminReports } from '#shared/admin-reports.ts';
@@ -27,7 +27,7 @@ const hides = (who: Someone, id: number) => who.tries(adminServices.hide, { para
 const audited = async () => (await olga.does(adminUsers.audit, { query: {} })).items[0]!;
 const reportsInQueue = async (who: Someone) => (await who.does(adminDeals.queue, { query: { kind: 'report' } })).items;
 
-/** Puts it down, takes it off as Olga, and returns the answer. */
+/** Enqueues the entry, settles it as Olga, and returns the response. */
 async function settles(key: string, dealId: number | null = null) {
   const matter = { key, kind: 'reputation' as const, dealId, says: `About ${key}` };
   await putInQueue(world.db, world.context.now(), matter);
@@ -38,7 +38,7 @@ async function settles(key: string, dealId: number | null = null) {
 }
 const ownDeal = async () => dealAt('requested', { seeker: bo, provider: olga, serviceId: await offerService(olga) });
 
-test('the only operator decides a report that she made herself, and the audit says so', async () => {
+test('the only operator decides her own report, and the audit says so', async () => {
   const id = await reported(olga, olga, { kind: 'message', id: await says(bo, olga, 'Pay me outside') });
   expect(await olga.does(adminReports.get, { params: { id } })).toMatchObject({ id, kind: 'message' });
   await decides(olga, id, 'warn');
@@ -71,7 +71,7 @@ test('a report about the only operator is in her queue without a word of it unti
   await decides(oskar, id, 'nothing');
 });
 
-test('where there is another operator, nobody decides what they reported or shows their own service again', async () => {
+test('if there is another operator, nobody decides their own report or shows their own service again', async () => {
   const id = await reported(olga, olga, { kind: 'message', id: await says(bo, olga, 'And again') });
   expect(await olga.tries(adminReports.decide, { params: { id }, body: decision('warn') })).toMatchObject(
     refusal(403, 'own_report_case'),
@@ -82,7 +82,7 @@ test('where there is another operator, nobody decides what they reported or show
   expect(await olga.does(services.get, { params: { id: service } })).toMatchObject({ visibility: 'paused' });
 });
 
-test('where there is another operator, nobody takes off what is about their own work, payouts or deals', async () => {
+test('if there is another operator, nobody removes entries about their own work, payouts or deals', async () => {
   for (const key of [`new_clients:${olga.id}`, `setup:${olga.id}`])
     expect(await settles(key)).toMatchObject(refusal(403, 'own_matter'));
   const { id } = await ownDeal();

@@ -1,4 +1,4 @@
-// What can be decided about what was reported.
+// The outcomes that can be decided for a reported thing.
 import { type Outcome, outcomesOf } from '#shared/reports.ts';
 import type { Db } from '../db/db.ts';
 import type { ReportCase } from './lock-case.ts';

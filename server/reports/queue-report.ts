@@ -1,4 +1,4 @@
-// Reports and appeals in the operator's queue.
+// Reports and appeals in the operators' queue.
 import { DAY_MS } from '#shared/time.ts';
 import { type ReportedKind, REPORT_REASONS, type ReportReason } from '#shared/reports.ts';
 import type { Work } from '../context/work.ts';
@@ -10,7 +10,7 @@ const APPEAL_DUE_MS = 7 * DAY_MS;
 export const reportKey = (caseId: number): string => `report:${caseId}`;
 export const appealKey = (caseId: number): string => `appeal:${caseId}`;
 
-/** Without names or titles: the entry stays when an account is closed. */
+/** Without names or titles, because the entry outlives a closed account. */
 const THINGS: Record<ReportedKind, string> = {
   user: 'a person',
   service: 'a service',
@@ -21,7 +21,7 @@ const THINGS: Record<ReportedKind, string> = {
   photo: 'a photo',
 };
 
-/** One entry for each case, however many report it. */
+/** One entry per case, however many people report it. */
 export async function queueReport(work: Work, caseId: number): Promise<void> {
   const { kind, openedAt } = await caseOf(work, caseId);
   const rows = await work.tx

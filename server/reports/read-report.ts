@@ -1,4 +1,4 @@
-// A report as an operator sees it: what was to be seen, and the records of both sides.
+// A report as an operator sees it: what the reporter saw, and the records of both sides.
 import { sql } from 'kysely';
 import type { AdminReport } from '#shared/admin-reports.ts';
 import type { ReportSnapshot } from '#shared/reports.ts';
@@ -12,7 +12,7 @@ import { outcomesFor } from './outcomes-for.ts';
 
 const LATEST_DECISIONS = 10;
 
-/** Throws `not_found`, and `own_report_case` for an operator who is a part of it. */
+/** Throws `not_found`, and `own_report_case` for an operator who is involved. */
 export async function readReport(db: Db, admin: SessionUser, id: number): Promise<AdminReport> {
   const about = await findCase(db, admin, id);
   const [person, outcomes, reports, decision] = await Promise.all([
@@ -47,7 +47,7 @@ export async function readPhoto(db: Db, admin: SessionUser, id: number): Promise
   return photo.bytes;
 }
 
-/** How many reports there are of a person's things. */
+/** How many reports there are about a person's things. */
 const reportsOf = (person: string) =>
   sql<number>`(select count(*) from reports r join report_cases c on c.id = r.case_id where c.person_id = ${sql.ref(person)})`;
 

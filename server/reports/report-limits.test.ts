@@ -1,4 +1,4 @@
-// Nobody fills the operators' queue with reports.
+// Nobody can flood the operators' queue with reports.
 import { expect, test } from 'vitest';
 import { reports } from '#shared/reports.ts';
 import { refusal } from '../../test/deal.ts';
@@ -6,10 +6,10 @@ import { neighbour } from '../../test/people.ts';
 import { reportBody } from '../../test/report.ts';
 import { makeWorld } from '../../test/world.ts';
 
-/** So that 20 a day are three. */
+/** Reduces 20 a day to three. */
 const world = await makeWorld({ LIMIT_FACTOR: 0.15 });
 
-test('the report after the last of a day is refused', async () => {
+test('a report beyond the daily limit is refused', async () => {
   const [ana, bo] = [await neighbour(world, 'ana'), await neighbour(world, 'bo')];
   const report = () => ana.tries(reports.create, { body: reportBody('user', bo.id) });
   for (let sent = 0; sent < 3; sent += 1) expect((await report()).status).not.toBe(429);

@@ -1,4 +1,4 @@
-// Reporting: who may report what, what is kept of it, and that it is one entry in the queue.
+// Reporting: who may report what, what is stored of it, and that it is one entry in the queue.
 import { beforeAll, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { adminDeals } from '#shared/admin-deals.ts';
@@ -44,7 +44,7 @@ const reviewOf = async (seeker: Someone, provider: Someone, text: string) => {
   return id;
 };
 
-test('a service is kept as it was, with its photos, when its owner changes or deletes it', async () => {
+test('a reported service is kept as it was, with its photos, when its owner changes or deletes it', async () => {
   const photo = await upload(bo);
   const { id } = await bo.does(services.create, {
     body: {
@@ -65,7 +65,7 @@ test('a service is kept as it was, with its photos, when its owner changes or de
   expect(await keptPhoto(seen.photos[0]!, ana)).toBe(403);
 });
 
-test('a person, a need, a message, a review and a photo come into the queue with what was to be seen', async () => {
+test('reports of a person, a need, a message, a review and a photo reach the queue with a snapshot', async () => {
   await bo.does(users.update, { body: { bio: 'I hate everybody.' } });
   await bo.does(avatars.set, { body: { image: picture } });
   const person = await reported(olga, ana, { kind: 'user', id: bo.id });
@@ -97,7 +97,7 @@ test('a person, a need, a message, a review and a photo come into the queue with
   });
 });
 
-test('the answer to a review is reported for itself, by those who can read it, and only while it is there', async () => {
+test('the answer to a review is reported separately, by those who can read it, and only while it is there', async () => {
   const deal = await reviewOf(bo, cyd, 'She never came.');
   await cyd.does(reviews.write, { params: { id: deal }, body: { stars: 5 } });
   const { items } = await ana.does(reviews.ofUser, { params: { id: cyd.id }, query: {} });
@@ -136,7 +136,7 @@ test('a need that only its provider sees, in a deal, is reported by them, and by
   });
 });
 
-test('what somebody cannot see is not there for them, whatever it is', async () => {
+test('what a reporter cannot see is not found, whatever it is', async () => {
   const message = await says(bo, ana, 'Between us');
   const hidden = await bo.does(needs.create, { body: { title: 'Only for me', visibility: 'private' } });
   const draft = await bo.does(services.create, {
@@ -203,7 +203,7 @@ test('several reports of one thing are one entry that counts them, and each pers
   ).toMatchObject(refusal(422, 'decide_report'));
 });
 
-test('“Something else” asks what', async () => {
+test('“Something else” asks for details', async () => {
   expect(await tries(ana, 'user', cyd.id, { reason: 'other' })).toMatchObject({
     status: 400,
     body: { fields: { note: 'Please tell us what’s wrong' } },
@@ -221,7 +221,7 @@ test('an operator who is reported neither sees nor decides it, and learns nothin
   expect(told).not.toMatch(/\bana\b/);
 });
 
-test('with the account goes what was kept of it, and nothing is left to decide', async () => {
+test('closing the account deletes the snapshot, and nothing is left to decide', async () => {
   const dan = await neighbour(world, 'dan');
   const photo = await upload(dan);
   const message = await says(dan, ana, 'Words of mine', [photo.id]);

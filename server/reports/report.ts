@@ -1,4 +1,4 @@
-// Takes a report in, with what was to be seen at that moment. Several reports of one thing are one case in the queue.
+// Takes a report, with a snapshot of the reported thing. Several reports of one thing are one case in the queue.
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { NewReport, ReportSubject } from '#shared/reports.ts';
@@ -13,8 +13,8 @@ import { queueReport } from './queue-report.ts';
 type Body = z.output<typeof NewReport>;
 
 /**
- * Refuses `demo_only` for guests, whose neighbours are made up; what `lookAt` refuses; `already_reported` while an
- * earlier report of theirs waits; `key_reused`.
+ * Refuses `demo_only` for guests, whose neighbours are fictional; whatever `lookAt` refuses; `already_reported` while
+ * an earlier report of theirs is open; `key_reused`.
  */
 export async function report(context: Context, user: SessionUser, body: Body): Promise<void> {
   if (user.isGuest || user.world !== 0) refuse('demo_only');
@@ -40,12 +40,12 @@ export async function report(context: Context, user: SessionUser, body: Body): P
       .returning('id')
       .executeTakeFirst();
     if (stored) return queueReport(work, caseId);
-    // Sent twice at once, the second waits for the first above.
+    // When sent twice at once, the second waits here for the first.
     if (!(await isRepeated(work.tx, user.id, body.key, bodyHash))) refuse('already_reported');
   });
 }
 
-/** Held until the end: an account that is closed now takes with it what is kept here. */
+/** Locked until the end: closing the account meanwhile must delete what is stored here, too. */
 async function requireStillHere(tx: Db, personId: number): Promise<void> {
   const { deletedAt } = await tx
     .selectFrom('users')
@@ -67,7 +67,7 @@ async function isRepeated(tx: Db, reporterId: number, key: string, bodyHash: Buf
   return first !== undefined;
 }
 
-/** The open one, or a new one; held, so that none is decided without this report. */
+/** Finds or opens the case and locks it, so that none is decided without this report. */
 async function openCase(work: Work, { kind, id }: ReportSubject, personId: number): Promise<number> {
   const { id: caseId } = await work.tx
     .insertInto('reportCases')
@@ -83,7 +83,7 @@ async function openCase(work: Work, { kind, id }: ReportSubject, personId: numbe
   return caseId;
 }
 
-/** Copies what is not kept yet; returns the copies' numbers in the order of `sources`. */
+/** Copies photos that are not stored yet; returns the copies' ids in the order of `sources`. */
 async function keepPhotos(tx: Db, caseId: number, sources: readonly PhotoSource[]): Promise<number[]> {
   const ids: number[] = [];
   for (const source of sources) {

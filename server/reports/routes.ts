@@ -1,4 +1,4 @@
-// Reporting, decisions, appeals; and what somebody can do whose account is suspended.
+// Reporting, decisions and appeals; and what suspended users can do.
 import { adminReports } from '#shared/admin-reports.ts';
 import { reports } from '#shared/reports.ts';
 import { suspension } from '#shared/suspension.ts';
@@ -49,7 +49,7 @@ function operatorRoutes({ app, context }: Parts): void {
   });
 }
 
-/** Who asks is in the token, for they cannot sign in. */
+/** The token identifies the user, because suspended users cannot sign in. */
 function suspensionRoutes({ app, context, limits }: Parts): void {
   const ownerOf = async (token: string): Promise<number> => {
     const userId = readSuspensionToken(context, token);

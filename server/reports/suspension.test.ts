@@ -1,4 +1,4 @@
-// Who is suspended can read why, appeal and write to the operators, though they cannot sign in.
+// Suspended users can read why, appeal, and write to the operators, though they cannot sign in.
 import { beforeAll, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { adminQuestions } from '#shared/questions.ts';
@@ -65,7 +65,7 @@ test('a decision suspends, the mail and the refused sign-in lead to an appeal, a
   expect(await out.tries(suspension.write, { body: more })).toMatchObject(refusal(422, 'suspension_link_old'));
 });
 
-test('an appeal does not let in who is kept out for something else, too', async () => {
+test('an appeal does not let in a user who is suspended for something else, too', async () => {
   const cyd = await neighbour(world, 'cyd');
   const ben = await neighbour(world, 'ben');
   const first = await reported(olga, ana, { kind: 'user', id: cyd.id });
@@ -78,7 +78,7 @@ test('an appeal does not let in who is kept out for something else, too', async 
   expect(await signsIn('cyd')).toMatchObject(refusal(403, 'suspended'));
 });
 
-test('who was suspended without a report cannot appeal, but can write, and gets the answer', async () => {
+test('a user suspended without a report cannot appeal, but can write, and gets the answer', async () => {
   const dan = await neighbour(world, 'dan');
   await olga.does(adminUsers.suspend, { params: { id: dan.id }, body: { reason: 'Two accounts' } });
   const token = await tokenIn(dan);
@@ -99,7 +99,7 @@ test('who was suspended without a report cannot appeal, but can write, and gets 
   });
 });
 
-test('a token of somebody else’s making, a changed one or an old one opens nothing', async () => {
+test('a forged, changed or old token opens nothing', async () => {
   const eve = await neighbour(world, 'eve');
   await olga.does(adminUsers.suspend, { params: { id: eve.id }, body: { reason: 'Spam' } });
   const token: string = (await signsIn('eve')).body.suspension;

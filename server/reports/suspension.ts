@@ -1,4 +1,4 @@
-// What somebody reads and does whose account is suspended.
+// What a suspended user can read and do.
 import type * as z from 'zod/mini';
 import type { NewPost } from '#shared/questions.ts';
 import type { Suspension } from '#shared/suspension.ts';
@@ -9,7 +9,7 @@ import { listQuestions } from '../questions/read-questions.ts';
 import { askOperator } from '../questions/ask-operator.ts';
 import { findDecision } from './appeal.ts';
 
-/** Throws `not_found` where the account has been closed. */
+/** Throws `not_found` when the account has been closed. */
 export async function readSuspension({ db }: Pick<Context, 'db'>, userId: number): Promise<Suspension> {
   const { username, suspendedReason: reason } = found(
     await db
@@ -28,7 +28,7 @@ export async function readSuspension({ db }: Pick<Context, 'db'>, userId: number
   };
 }
 
-/** The latest decision that suspended them; undefined where an operator did so without a report. */
+/** The latest decision that suspended them; undefined when an operator did so without a report. */
 export async function suspendingDecision(db: Db, userId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('reportDecisions as d')
@@ -45,8 +45,8 @@ export async function suspendingDecision(db: Db, userId: number): Promise<number
 }
 
 /**
- * To the question that they asked about it, or as a new one. Throws `key_reused`, and `suspension_link_old` once they
- * can sign in again.
+ * Adds to their open question about the suspension, or opens one. Throws `key_reused`, and `suspension_link_old` once
+ * they can sign in again.
  */
 export async function writeSuspended(
   context: Context,

@@ -1,4 +1,4 @@
-// What the two sides of a report read in their notices.
+// The wording of notices to the two sides of a report.
 import { isolated } from '#shared/isolated.ts';
 import {
   DECISION_REASONS,
@@ -8,7 +8,7 @@ import {
   type ReportSnapshot,
 } from '#shared/reports.ts';
 
-/** What was reported, as its owner reads of it. */
+/** The reported thing, in its owner's notice. */
 const OWN: Record<ReportedKind, (title: string) => string> = {
   user: () => 'your profile',
   service: (title) => `your service “${isolated(title)}”`,
@@ -19,7 +19,7 @@ const OWN: Record<ReportedKind, (title: string) => string> = {
   photo: () => 'one of your photos',
 };
 
-/** As the person who reported it reads it. */
+/** The reported thing, in the reporter's notice. */
 const THEIRS: Record<ReportedKind, (name: string, title: string) => string> = {
   user: (name) => `${isolated(name)}’s profile`,
   service: (name, title) => `${isolated(name)}’s service “${isolated(title)}”`,
@@ -36,7 +36,7 @@ interface Facts {
   reason: DecisionReason;
   words: string;
   seen: Pick<ReportSnapshot, 'title'> | null;
-  /** It had been taken away before, so the decision took nothing. */
+  /** It was gone already, so the decision removed nothing. */
   wasGone: boolean;
 }
 
@@ -61,7 +61,7 @@ const toReporter: Record<Outcome, string> = {
   suspend: 'We’ve suspended their account.',
 };
 
-/** A person's `remove` is about their photo. */
+/** For a person, `remove` means their photo. */
 const ownThing = (facts: Facts): string =>
   facts.kind === 'user' && facts.outcome === 'remove' ? 'your profile photo' : OWN[facts.kind](title(facts));
 
