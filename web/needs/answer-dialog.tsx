@@ -1,4 +1,4 @@
-// Answers a neighbour's need with an offer: by which of my services, for how much, when, and what is included.
+// Answers a neighbour's need with an offer: which of my services, price, time, and what is included.
 import { isolated } from '#shared/isolated.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
@@ -134,7 +134,7 @@ function Which({ services, ...select }: WhichProps) {
   );
 }
 
-/** The lower fee of those who have completed a deal together is not known yet: what is promised is the least. */
+/** The lower fee of people who have completed a deal together is not known yet, so promise the minimum. */
 function earned(text: string, most: Fees): string | undefined {
   const cents = toCents(readDollars(text));
   if (!(cents >= 100 && cents <= 9999_00)) return undefined;
@@ -150,7 +150,7 @@ function wished(need: NearbyNeed): string {
 interface PolicyProps {
   need: NearbyNeed;
   service: Service | undefined;
-  /** null: no fixed time. */
+  /** Null: no fixed time. */
   start: string | null;
 }
 

@@ -1,4 +1,4 @@
-// Asks a neighbour about their public need, before a price is named: in the thread about the service that fits it best.
+// Asks a neighbour about their public need before naming a price: in the thread about the service that fits it best.
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { Suspense, useState } from 'react';

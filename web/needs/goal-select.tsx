@@ -1,4 +1,4 @@
-// Chooses under which of one's own active goals a need stands.
+// Chooses which of one's own active goals a need belongs to.
 import { useQuery } from '@tanstack/react-query';
 import { goals } from '#shared/goals.ts';
 import { call } from '../lib/api/call.ts';
@@ -12,8 +12,7 @@ interface GoalSelectProps {
 }
 
 /**
- * The newest of them; the one that is chosen stays to be chosen, whatever has become of it. Nothing where there is
- * none.
+ * Offers the newest goals; the current one stays selectable, whatever has become of it. Renders nothing without goals.
  */
 export function GoalSelect({ value, error, onChoose }: GoalSelectProps) {
   const { data } = useQuery({

@@ -72,7 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a need stated this moment says so within its sentence', async () => {
+test('a need posted just now says so in its sentence', async () => {
   server({ [NEARBY]: { items: [{ ...need, createdAt: new Date().toISOString() }], nextCursor: null } });
   show(<NearbyNeeds />);
   expect((await screen.findByText(/^cyd, /)).textContent).toMatch(/^cyd, just now/);
@@ -88,7 +88,7 @@ test('a need shows its seeker, its distance, when and for how much', async () =>
   expect(within(card).getByRole('link', { name: 'Profile of cyd' })).toBeDefined();
 });
 
-test('its photos can be viewed, where its seeker has added some', async () => {
+test('its photos can be viewed, if its seeker has added some', async () => {
   const photo = {
     id: 1,
     alt: 'The tap',
@@ -107,7 +107,7 @@ const others = (from: number) =>
   Array.from({ length: 20 }, (_, at) => ({ ...need, id: from - at, title: `Plant tree ${from - at}` }));
 const titles = () => screen.getAllByRole('article').map((card) => card.querySelector('h3')?.textContent);
 
-test('the need of a notice stands first and has the focus, wherever in the list it is', async () => {
+test('a notice’s need comes first and has the focus, wherever in the list it is', async () => {
   const pages = [
     { items: others(60), nextCursor: '41' },
     { items: [...others(40), need], nextCursor: null },
@@ -133,7 +133,7 @@ test('a notice of a need that is gone says so, or leads to the deal where I have
   expect(screen.getByRole('link', { name: 'See deal' }).getAttribute('href')).toBe('/service-requests?deal=31');
 });
 
-test('another deal with the neighbour is said before the form opens', async () => {
+test('another deal with the neighbour is mentioned before the form opens', async () => {
   server({ [NEARBY]: { items: [{ ...need, dealId: 40 }], nextCursor: null } });
   show(<NearbyNeeds />);
   expect(
@@ -219,7 +219,7 @@ test('an answer is sent with one of the matching services, and leads to its deal
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the sums of an answer are sent in dollars, as they were typed, and what is refused of a line stands at it', async () => {
+test('an answer’s sums are sent in dollars, as typed, and a refused line shows its error', async () => {
   const fields = { 'lines.0.label': 'Say it in other words' };
   const { calls } = server({
     [ANSWER]: () => Response.json({ error: 'Please check it.', code: 'invalid_input', fields }, { status: 400 }),
@@ -270,7 +270,7 @@ test('a wrong price shows its error at the field, and nothing is sent', async ()
   expect(calls(ANSWER)).toEqual([]);
 });
 
-test('when the need is over meanwhile, the dialog says so and the list is refetched', async () => {
+test('when the need has ended meanwhile, the dialog says so and the list is refetched', async () => {
   const words = 'Nobody is looked for any more: this need is over.';
   const { calls } = server({ [ANSWER]: () => Response.json({ error: words, code: 'wrong_state' }, { status: 409 }) });
   await open();
@@ -299,7 +299,7 @@ test('a retry after a lost reply is the same answer', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
-test('where the need was answered in another tab, the form stays with what was typed, and leads to that deal', async () => {
+test('if the need was answered in another tab, the form keeps what was typed, and links to that deal', async () => {
   const error = 'You already have an open deal about this.';
   server({ [ANSWER]: () => Response.json({ error, code: 'deal_under_way', dealId: 40 }, { status: 409 }) });
   await open();

@@ -1,4 +1,4 @@
-// Public needs of neighbours that fit what I offer, each to be answered with an offer.
+// Neighbours' public needs that fit what I offer, each to be answered with an offer.
 import { CalendarDays, Languages, MapPin, Wallet } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -29,7 +29,7 @@ import { AskAboutNeed } from './ask-about-need.tsx';
 import { budgetFact, whenWanted } from './need-words.ts';
 
 interface NearbyNeedsProps {
-  /** The one that a notice led to: it stands first and is brought into view. */
+  /** The need that a notice linked to: listed first and scrolled into view. */
   sought?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export function NearbyNeeds({ sought }: NearbyNeedsProps) {
   );
   const { items, isFurtherDown, isGone } = useSought(list, sought);
   const [answering, answer] = useState<NearbyNeed>();
-  // One that is over has been seen just so.
+  // A need that is gone counts as seen, too.
   useReadNotices('need', isGone ? sought : (answering ?? items?.find(({ id }) => id === sought))?.id);
   return (
     <section aria-labelledby="nearby-needs" className="mt-12">
@@ -66,7 +66,7 @@ export function NearbyNeeds({ sought }: NearbyNeedsProps) {
   );
 }
 
-/** Looks through the pages until it has come: the newest stand first, so none stands below an older one. */
+/** Loads pages until it appears: the newest come first, so a need is never further down than an older one. */
 function useSought(
   { items, hasMore, loadMore, moreFailed, isFetching, loadingMore }: Pages<NearbyNeed>,
   id: number | undefined,

@@ -1,4 +1,4 @@
-// The deals that are under way about a need of mine, each with what comes next.
+// The open deals about a need of mine, each with its next step.
 import { Link } from 'wouter';
 import { nextSentence, otherOf } from '../deals/deal-words.ts';
 import { dealPath } from '../paths.ts';
@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Avatar } from '../ui/scene/door-avatar.tsx';
 
-/** Nothing until there are some. */
+/** Renders nothing without deals. */
 export function NeedDeals({ needId }: { needId: number }) {
   const { items, error, refetch, isFetching, hasMore, loadMore, loadingMore } = useDealsOfNeed(needId);
   if (!items && error)

@@ -1,4 +1,4 @@
-// States a need, or changes one of mine.
+// Creates a need, or edits one of mine.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
@@ -38,7 +38,7 @@ const fresh = {
   visibility: 'private',
 } satisfies z.input<typeof NewNeed>;
 
-/** Which goal a need stands under may have changed since it was loaded: it is left out unless it was chosen here. */
+/** The need's goal may have changed since it was loaded, so send it only if it was chosen here. */
 const change = (id: number, said: z.output<typeof NewNeed>, hasChosenGoal: boolean) =>
   call(needs.update, {
     params: { id },
@@ -46,11 +46,11 @@ const change = (id: number, said: z.output<typeof NewNeed>, hasChosenGoal: boole
   });
 
 interface NeedDialogProps {
-  /** The one to change. */
+  /** The need to edit. */
   need?: Need | undefined;
-  /** What a new one begins with. */
+  /** Initial values for a new one. */
   start?: Partial<z.input<typeof NewNeed>>;
-  /** The town that a new one is wanted in, where `start` names another than where its seeker lives. */
+  /** The town for a new need, if `start` names another than the seeker's own. */
   town?: string | undefined;
   onSaved?: (need: Need) => void;
   onClose: () => void;

@@ -25,9 +25,9 @@ type Form = UseFormReturn<z.input<typeof NewNeed>, unknown, z.output<typeof NewN
 
 interface NeedFieldsProps {
   form: Form;
-  /** What the reader counts distances in. */
+  /** The reader's unit of distance. */
   unit: DistanceUnit;
-  /** The town that it is wanted in; null: where the seeker lives. Left out, it cannot be chosen. */
+  /** The town where it is wanted; null: where the seeker lives. Left out, it cannot be chosen. */
   town?: string | null;
   /** Further fields, before the last. */
   children?: ReactNode;
@@ -113,7 +113,7 @@ export function NeedFields({ form, unit, town, children }: NeedFieldsProps) {
   );
 }
 
-/** Stands for a town that is written and not chosen: the contract refuses it. */
+/** Marks a town that is typed but not chosen: the contract refuses it. */
 const UNCHOSEN = 'unchosen';
 
 function Where({ form: { control }, town }: { form: Form; town: string | null }) {
@@ -158,8 +158,8 @@ function When({
 }
 
 /**
- * Words that are new may mean another kind: the one that was there goes, with its category, unless they were chosen in
- * this form.
+ * A reworded text may mean another kind: clears the previous kind and its category, unless they were chosen in this
+ * form.
  */
 function useReworded({ getValues, setValue, formState: { dirtyFields, touchedFields } }: Form): () => void {
   const [isReworded, setIsReworded] = useState(false);
@@ -173,7 +173,7 @@ function useReworded({ getValues, setValue, formState: { dirtyFields, touchedFie
   };
 }
 
-/** Of the kind that is chosen, by the unit that most neighbours have. */
+/** For the chosen kind, in the unit that most neighbours use. */
 function UsualPrice({ form: { watch } }: { form: Form }) {
   const kind = watch('kind') ?? null;
   const name = useKindName(kind);
@@ -181,7 +181,7 @@ function UsualPrice({ form: { watch } }: { form: Form }) {
   return says && <p className="col-span-2 -mt-3 text-[0.92rem] text-ink-2">{says}</p>;
 }
 
-/** A kind that was chosen brings its category along. */
+/** Choosing a kind sets its category. */
 function Kind({ form: { watch, setValue } }: { form: Form }) {
   const name = useKindName(watch('kind') ?? null);
   return (

@@ -1,4 +1,4 @@
-// What became of the need that a link led to, where nobody is to be found for it any more, and how to go on.
+// What became of a linked need that is no longer searched for, and how to go on.
 import type { Need } from '#shared/needs.ts';
 import { dealPath, paths } from '../paths.ts';
 import { useDealsOfNeed } from '../queries/deals.ts';
@@ -15,7 +15,7 @@ const becameOf: Partial<Record<Need['status'], string>> = {
 
 interface NeedOverProps {
   need: Need;
-  /** The notice is about to go. */
+  /** Called when the notice is about to disappear. */
   onRenewed: () => void;
 }
 
@@ -35,7 +35,7 @@ export function NeedOver({ need, onRenewed }: NeedOverProps) {
   );
 }
 
-/** To the deal itself, as soon as it is known which it is. */
+/** Links to the deal itself, once it is known. */
 function Booking({ needId }: { needId: number }) {
   const deal = useDealsOfNeed(needId).items?.[0];
   return (

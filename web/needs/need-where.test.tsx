@@ -1,4 +1,4 @@
-// The town that a need is wanted in, in the form of the need.
+// The town where a need is wanted, in the need's form.
 import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#shared/users.ts';
@@ -28,7 +28,7 @@ const open = (user: CurrentUser = athome) => {
 const where = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Where/ });
 const write = (text: string) => fireEvent.change(where(), { target: { value: text } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save need' }));
-/** Whether the browser would go on and send the form around the box. */
+/** Whether the browser would submit the form around the box. */
 const enterSends = (box: HTMLElement): boolean => fireEvent(box, createEvent.keyDown(box, { key: 'Enter' }));
 
 test('Enter in the town’s box takes the first match, and sends nothing', async () => {

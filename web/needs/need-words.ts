@@ -1,4 +1,4 @@
-// Needs in words: how they stand, when they are wanted, for how much.
+// Needs in words: status, time, budget.
 import { capital } from '#shared/capital.ts';
 import { formatCents } from '#shared/money.ts';
 import type { Need } from '#shared/needs.ts';
@@ -14,7 +14,7 @@ export const needStatuses: Record<Need['status'], readonly [tone: Tone, word: st
   withdrawn: ['neutral', 'Withdrawn'],
 };
 
-/** Whether somebody is still to be found for it. */
+/** Whether the need is still unmet. */
 export const isOpen = ({ status }: Need): boolean => status === 'open' || status === 'matched';
 
 export const urgencyNames: Record<Need['urgency'], string> = {
@@ -32,27 +32,27 @@ export function whenWanted({ urgency, onDate, dateIs, partOfDay }: NeedTime): st
   return partOfDay ? `${day}, ${partOfDay}` : day;
 }
 
-/** What stands where nobody is found for a need. */
+/** Shown when nobody is found for a need. */
 export const nobodyFor = (hasDeclined: boolean): string => `Nobody ${hasDeclined ? 'else ' : ''}near offers this yet.`;
 
-/** What can be done then. */
+/** What to do then. */
 export const nextForNobody = ({ visibility }: Pick<Need, 'visibility'>): string =>
   visibility === 'public'
     ? 'Look further away, or wait a little: neighbours see the need, and can answer it.'
     : 'Look further away, or show the need to neighbours: then they can answer it.';
 
-/** "Portland, OR", where it is wanted in another town than where its seeker lives; else null. */
+/** "Portland, OR" if it is wanted in another town than the seeker's own; else null. */
 export const townOf = ({ near, city, state }: Pick<Need, 'near' | 'city' | 'state'>): string | null =>
   near === null ? null : [city, state].filter(Boolean).join(', ');
 
-/** In the middle of a sentence: "$20 to $150", "up to $150", "from $20"; null when nothing was said. */
+/** Within a sentence: "$20 to $150", "up to $150", "from $20"; null without a budget. */
 export function budgetText({ budgetMin, budgetMax }: Pick<Need, 'budgetMin' | 'budgetMax'>): string | null {
   if (budgetMin !== null && budgetMax !== null) return `${formatCents(budgetMin)} to ${formatCents(budgetMax)}`;
   if (budgetMax !== null) return `up to ${formatCents(budgetMax)}`;
   return budgetMin === null ? null : `from ${formatCents(budgetMin)}`;
 }
 
-/** On its own, as a fact among others: "Up to $150". */
+/** On its own, as one fact among others: "Up to $150". */
 export function budgetFact(need: Pick<Need, 'budgetMin' | 'budgetMax'>): string | null {
   const text = budgetText(need);
   return text && capital(text);

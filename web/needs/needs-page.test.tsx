@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the search runs once the typing rests, is kept in the URL, and saved nowhere', async () => {
+test('the search runs once typing pauses, is kept in the URL, and is saved nowhere', async () => {
   const { calls } = server();
   show(<NeedsPage />, athome);
   await screen.findByRole('link', { name: 'Tap and drip repair' });
@@ -43,7 +43,7 @@ test('the search runs once the typing rests, is kept in the URL, and saved nowhe
   expect(calls('POST /api/needs')).toEqual([]);
 });
 
-test('a link at the top leads to one’s own needs, once there are some', async () => {
+test('a link at the top leads to one’s own needs, if there are any', async () => {
   server();
   show(<NeedsPage />, athome);
   const link = await screen.findByRole('link', { name: 'Your needs' });
@@ -223,7 +223,7 @@ test('a need sent again after a lost reply is stated once, and under a new key a
   expect(sent()[2]).not.toBe(sent()[0]);
 });
 
-test('what is refused of a need is said at its field, once', async () => {
+test('a refused need shows the error at its field, once', async () => {
   const error = 'At most 120 characters';
   const answer = () => Response.json({ error, code: 'invalid_input', fields: { title: error } }, { status: 400 });
   server({ 'POST /api/needs': answer, [NEEDS]: listed() });
@@ -241,34 +241,37 @@ test('what is refused of a need is said at its field, once', async () => {
 const RENEW = 'POST /api/needs/3/renewals';
 const renewButton = () => screen.queryByRole('button', { name: /^Renew/ });
 
-test.each(['expired', 'open'] as const)('a need that is %s and runs out is renewed with one tap', async (status) => {
-  let now: Need = { ...need, status, canBeRenewed: true };
-  const answer: { give?: (response: Response) => void } = {};
-  const held = new Promise<Response>((resolve) => {
-    answer.give = resolve;
-  });
-  const { calls } = server({ [NEEDS]: () => listed(now), [RENEW]: () => held });
-  show(
-    <>
-      <NeedsPage />
-      <Toasts />
-    </>,
-    athome,
-  );
-  const button = await screen.findByRole('button', { name: 'Renew: Fix the dripping tap' });
-  expect(screen.getByText(`${status === 'expired' ? 'Expired' : 'Expires'} on Wed, 2 Dec 2026`)).toBeDefined();
-  fireEvent.click(button);
-  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
-  fireEvent.click(button);
-  now = { ...need, expiresAt: '2026-12-24T09:00:00.000Z' };
-  await waitFor(() => expect(calls(RENEW)).toHaveLength(1));
-  answer.give?.(Response.json(now));
-  expect(await screen.findByText('Fix the dripping tap stays open until Thu, 24 Dec 2026.')).toBeDefined();
-  await waitFor(() => expect(renewButton()).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('article', { name: need.title }));
-  expect(screen.getByText('Open')).toBeDefined();
-  expect(calls(RENEW)).toHaveLength(1);
-});
+test.each(['expired', 'open'] as const)(
+  'a need that is %s and expires soon is renewed with one tap',
+  async (status) => {
+    let now: Need = { ...need, status, canBeRenewed: true };
+    const answer: { give?: (response: Response) => void } = {};
+    const held = new Promise<Response>((resolve) => {
+      answer.give = resolve;
+    });
+    const { calls } = server({ [NEEDS]: () => listed(now), [RENEW]: () => held });
+    show(
+      <>
+        <NeedsPage />
+        <Toasts />
+      </>,
+      athome,
+    );
+    const button = await screen.findByRole('button', { name: 'Renew: Fix the dripping tap' });
+    expect(screen.getByText(`${status === 'expired' ? 'Expired' : 'Expires'} on Wed, 2 Dec 2026`)).toBeDefined();
+    fireEvent.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    fireEvent.click(button);
+    now = { ...need, expiresAt: '2026-12-24T09:00:00.000Z' };
+    await waitFor(() => expect(calls(RENEW)).toHaveLength(1));
+    answer.give?.(Response.json(now));
+    expect(await screen.findByText('Fix the dripping tap stays open until Thu, 24 Dec 2026.')).toBeDefined();
+    await waitFor(() => expect(renewButton()).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('article', { name: need.title }));
+    expect(screen.getByText('Open')).toBeDefined();
+    expect(calls(RENEW)).toHaveLength(1);
+  },
+);
 
 test('a refused renewal says why, and shows the need’s status', async () => {
   let now: Need = { ...need, status: 'expired', canBeRenewed: true };
@@ -341,7 +344,7 @@ test('a booked need leads to its deal', async () => {
   expect((await card.findByRole('link', { name: /Bike repair/ })).getAttribute('href')).toBe(
     '/service-interests?deal=7',
   );
-  // However many others are under way, it is those of this need that are asked for.
+  // Asks for the deals of this need, however many others are open.
   expect(calls('GET /api/service-interests').map(([path]) => path)).toContain(
     '/api/service-interests?status=open&needId=3',
   );
@@ -359,7 +362,7 @@ test('deals about a need that cannot be loaded say so', async () => {
 
 const notice = () => within(screen.getByRole('region', { name: 'This need' }));
 
-test('the link of an expired need says so above everybody, and renews it in place', async () => {
+test('the link of an expired need says so above the results, and renews it in place', async () => {
   history.replaceState(null, '', '/needs?need=3');
   let now: Need = { ...need, status: 'expired', canBeRenewed: true };
   const { calls } = server({
@@ -529,7 +532,7 @@ test('for a saved need it does not suggest saving it, and says where somebody ha
   expect(await screen.findByText('Nobody else near offers this yet.')).toBeDefined();
 });
 
-test('where nobody offers anything at all it says so, without a count and without a map', async () => {
+test('when nobody offers anything at all it says so, without a count and without a map', async () => {
   server({ [LIST]: { items: [], nextCursor: null } });
   show(<NeedsPage />, { ...athome, city: 'Springfield' });
   expect(await screen.findByText('Nobody offers anything near Springfield yet.')).toBeDefined();
@@ -548,7 +551,7 @@ test('a failed search can be retried', async () => {
   expect(await screen.findByRole('link', { name: 'Tap and drip repair' })).toBeDefined();
 });
 
-test('of many needs the newest three stand beside the search, with the selected one, and all on request', async () => {
+test('of many needs the newest three are beside the search, with the selected one, and all on request', async () => {
   history.replaceState(null, '', '/needs?need=5');
   const titles = ['Mow the lawn', 'Hang the pictures', 'Walk the dog', 'Clean the windows', 'Mend the chair'];
   server({
@@ -568,7 +571,7 @@ test('of many needs the newest three stand beside the search, with the selected 
   expect(shown()).toHaveLength(4);
 });
 
-test('more needs than a page holds come on request, and a linked one is there even when it stands further down', async () => {
+test('more needs than a page holds load on request, and a linked one is there even if it is further down', async () => {
   history.replaceState(null, '', '/needs?need=3');
   const many = Array.from({ length: 21 }, (_, at) => ({ ...need, id: 40 - at, title: `Plant tree ${40 - at}` }));
   const pages = [

@@ -1,4 +1,4 @@
-// "Quick Find": one box, the neighbours who can help as it is typed, and the needs that were saved.
+// "Quick Find": one box, matching neighbours as you type, and the saved needs.
 import { BookmarkPlus, MapPin } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Need } from '#shared/needs.ts';
@@ -38,11 +38,11 @@ export default function NeedsPage() {
   useReadNotices('need', own.need?.id);
   const [saving, setSaving] = useState(false);
   const [choosingKind, chooseKind] = useState(false);
-  /** A link that searches for nothing is about the need itself. */
+  /** A link without a search is about the need itself. */
   const [sought] = useState(q ? undefined : needId);
   const open = own.need && isOpen(own.need) ? own.need : undefined;
   const text = q || (open?.title ?? '');
-  // A link can have words that are about something else.
+  // A link may combine a need with unrelated words.
   const need = open && isSameRequest(open.title, text) ? open : undefined;
   const stated = need?.title === text ? need : undefined;
   const { parts, parsed, wanted, kinds, isRead } = useUnderstood(text, stated, corrections);
@@ -61,9 +61,9 @@ export default function NeedsPage() {
     isRead: isRead && own.isKnown,
   });
   const { category, ...others } = filters;
-  // By what is meant, nobody is left out for their category.
+  // The search by meaning leaves nobody out because of their category.
   const isNarrow = Object.keys(others).length > 0 || (category !== undefined && !results.isBest);
-  // What is still shown of the question before was asked for as well.
+  // Placeholder results belong to a previous question, which was asked, too.
   const isAsked = text !== '' || isNarrow || Object.keys(corrections).length > 0 || results.isPlaceholderData;
   const known = [...kinds, ...(results.understood?.readings ?? [])];
   const asked = q ? `Quick Find: ${q}` : undefined;
@@ -77,7 +77,7 @@ export default function NeedsPage() {
         action={<ToOwnNeeds />}
       />
       <div className="grid items-start gap-x-6 gap-y-10 xl:grid-cols-[minmax(0,1fr)_280px] xl:@max-[50rem]:grid-cols-1">
-        {/* What stands below is to be reached. */}
+        {/* In one column there is no endless scrolling: the needs below must be reachable. */}
         <section
           ref={search}
           tabIndex={-1}
@@ -138,7 +138,7 @@ export default function NeedsPage() {
   );
 }
 
-/** On a phone they stand below all that was found. */
+/** On a phone the needs come after all results. */
 function ToOwnNeeds() {
   const { items } = useOwnNeeds();
   if (!items?.length) return null;
@@ -163,7 +163,7 @@ interface NobodyFoundProps {
   onWiden: () => void;
 }
 
-/** Whom filters leave out may well offer it, and what was not understood may be offered under its name. */
+/** Filters may hide somebody who offers it, and words that were not understood may be offered under their name. */
 function NobodyFound({ text, need, results: { understood, hasDeclined }, isNarrow, onWiden }: NobodyFoundProps) {
   const isUnclear = understood?.isUnsure === true && understood.readings.length === 0;
   const nobody = isUnclear ? 'Nobody was found for these words.' : nobodyFor(hasDeclined);
@@ -186,7 +186,7 @@ function NobodyFound({ text, need, results: { understood, hasDeclined }, isNarro
   );
 }
 
-/** Nothing was asked for, and all the same there is nothing to show. */
+/** No question was asked, and there is still nothing to show. */
 function NobodyYet() {
   const { city } = useUser();
   return (
@@ -203,7 +203,7 @@ function NobodyYet() {
   );
 }
 
-/** `place`: another than where the seeker lives. */
+/** `place`: if it is not where the seeker lives. */
 function Where({ place }: { place: string | undefined }) {
   const home = useUser().city;
   const city = place ?? home;

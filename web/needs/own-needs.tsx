@@ -1,4 +1,4 @@
-// My needs beside the search, the newest few until all are asked for: each can be looked for, changed and withdrawn.
+// My needs beside the search, the newest few until all are requested: each can be searched, edited and withdrawn.
 import { isolated } from '#shared/isolated.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, Eye, MapPin, Pencil, Trash2, Wallet } from 'lucide-react';
@@ -26,13 +26,13 @@ import { RenewButton } from './renew-button.tsx';
 /** The heading's id, for a link to it. */
 export const OWN_NEEDS = 'own-needs';
 
-/** So many stand beside the search until all are asked for. */
+/** How many are shown beside the search until all are requested. */
 const FEW = 3;
 
 interface OwnNeedsProps {
-  /** The one that is being looked for. */
+  /** The need being searched. */
   current: number | undefined;
-  /** The one that a link led to: it is brought into view. */
+  /** The need that a link led to: scrolled into view. */
   sought: number | undefined;
   onLookFor: (need: Need) => void;
 }
@@ -43,7 +43,7 @@ export function OwnNeeds({ current, sought, onLookFor }: OwnNeedsProps) {
   const lookedFor = useOwnNeed(current === sought ? undefined : current).need;
   const [edited, edit] = useState<Need>();
   const [isWhole, showAll] = useState(false);
-  // What stands on a later page stands below all that are there.
+  // A need on a later page is shown below those already loaded.
   const isFurtherDown = (need: Need | undefined): need is Need =>
     need !== undefined && need.status !== 'withdrawn' && !mine.items?.some(({ id }) => id === need.id);
   const all = mine.items && [...mine.items, ...[linked, lookedFor].filter(isFurtherDown)];

@@ -1,4 +1,4 @@
-// Photos of a need: put into its form, and viewed by its seeker and by possible providers.
+// A need's photos: added in its form, and viewed by its seeker and possible providers.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Photo } from '#shared/photos.ts';

@@ -1,4 +1,4 @@
-// One tap that keeps a need for longer, or opens it again, with the day on which it expires, or did.
+// Renews or reopens a need with one tap, and shows the day on which it expires or expired.
 import { isolated } from '#shared/isolated.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
@@ -11,7 +11,7 @@ import { Button } from '../ui/form/button.tsx';
 
 interface RenewButtonProps {
   need: Need;
-  /** The button is about to go. */
+  /** Called when the button is about to disappear. */
   onRenewed: () => void;
 }
 

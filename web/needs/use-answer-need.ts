@@ -1,4 +1,4 @@
-// Sends the answer to a need and leads to the deal that it begins.
+// Sends the answer to a need and navigates to the new deal.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// What neighbours usually ask, beside the budget of a need.
+// The usual price among neighbours, beside a need's budget.
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { athome } from '../test/example-need.ts';

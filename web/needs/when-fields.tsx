@@ -1,5 +1,4 @@
-// The fields on when something is wanted: how soon or on which day, whether that is the last one, and the part of the
-// day.
+// The fields for when something is wanted: urgency or a day, whether that is the deadline, and the part of the day.
 import type { Need } from '#shared/needs.ts';
 import { Field } from '../ui/form/field.tsx';
 import { RadioCards } from '../ui/form/radio-cards.tsx';
@@ -17,7 +16,7 @@ const urgencies = (['today', 'this_week', 'flexible', 'on_date'] as const).map((
 interface WhenFieldsProps {
   value: NeedTime;
   onChange: (change: Partial<NeedTime>) => void;
-  /** What is wrong with the day. */
+  /** The error of the day field. */
   error?: string | undefined;
 }
 

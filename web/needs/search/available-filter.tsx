@@ -1,4 +1,4 @@
-// Leaves out who is not free on a day, or in a part of it.
+// Hides providers who are not free on a day, or in a part of it.
 import { useUser } from '../../lib/api/current-user.ts';
 import { formatDay } from '../../lib/time/dates.ts';
 import { daysFrom, todayIn } from '../../lib/time/days.ts';
@@ -7,7 +7,7 @@ import { Select } from '../../ui/form/select.tsx';
 import type { Change, Filters } from './filters.ts';
 import { partOfDayNames } from './parts.ts';
 
-/** So many days from today on can be chosen. */
+/** How many days, from today on, can be chosen. */
 const DAYS = 14;
 
 interface AvailableFilterProps {

@@ -1,4 +1,4 @@
-// Corrects how much there is to spend.
+// Corrects the budget.
 import { useState } from 'react';
 import { MOST_DOLLARS, readPrice } from '#shared/money.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -6,7 +6,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Dialog, DialogActions } from '../../ui/overlay/dialog.tsx';
 import type { PartDialogProps } from './part-dialog-props.ts';
 
-/** Undefined for what is no price; null for none. */
+/** Undefined for an invalid price; null for none. */
 function dollars(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   const price = readPrice(text);

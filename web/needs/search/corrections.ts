@@ -1,5 +1,4 @@
-// What the seeker has corrected of a sentence, as the URL holds it: one parameter a part, "-" for a part that was taken
-// away.
+// The seeker's corrections of a sentence, as kept in the URL: one parameter per part, "-" for a removed part.
 import { Day } from '#shared/fields.ts';
 import { KindId } from '#shared/kinds.ts';
 import { MOST_DOLLARS } from '#shared/money.ts';
@@ -12,7 +11,7 @@ const NONE = '-';
 
 interface CorrectionParameter<T> {
   name: string;
-  /** Undefined for what cannot be read: it counts as not corrected. */
+  /** Undefined for an unreadable value, which counts as no correction. */
   read: (text: string) => T | undefined;
   write: (part: T) => string;
 }
@@ -58,7 +57,7 @@ export function readCorrections(params: URLSearchParams): Corrections {
   return Object.assign({}, ...parts.map(read)) as Corrections;
 }
 
-/** Parameters of the URL; parts that are left out are not mentioned. */
+/** The URL parameters; parts without a correction are left out. */
 export function writeCorrections(corrections: Corrections): Record<string, string> {
   const write = <P extends keyof Parts>(part: P): [string, string][] => {
     const value = corrections[part];
@@ -67,7 +66,7 @@ export function writeCorrections(corrections: Corrections): Record<string, strin
   return Object.fromEntries(parts.flatMap(write));
 }
 
-/** Takes all corrections out of the URL. */
+/** Removes all corrections from the URL. */
 export const noCorrections = (): Record<string, null> =>
   Object.fromEntries(parts.map((part) => [ways[part].name, null]));
 

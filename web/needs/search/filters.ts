@@ -1,5 +1,4 @@
-// What leaves services out. What a chip says stands in the chip alone: the filter that would repeat it is away until
-// then.
+// Filters that hide services. While a chip covers a filter, the filter is hidden, so that nothing is said twice.
 import type { Dollars } from '#shared/money.ts';
 import type { Need } from '#shared/needs.ts';
 import type { Category } from '#shared/services.ts';
@@ -12,7 +11,7 @@ export interface Filters {
   minRating?: number;
   category?: Category;
   remote?: true;
-  /** Only who is free on this day, and in this part of it. */
+  /** Only providers who are free on this day, and in this part of it. */
   day?: string;
   partOfDay?: NonNullable<Need['partOfDay']>;
 }
@@ -21,10 +20,10 @@ const filterNames = ['radius', 'max', 'rating', 'category', 'remote', 'day', 'pa
 export const noFilters = (): Record<string, null> => Object.fromEntries(filterNames.map((name) => [name, null]));
 
 type Name = (typeof filterNames)[number] | 'q' | 'sort' | 'need' | 'view';
-/** Changes of the URL; null takes a part out. */
+/** Changes to the URL; null removes a parameter. */
 export type Change = Partial<Record<Name, string | number | null>>;
 
-/** Which filters a chip leaves to be chosen. */
+/** Which filters the chips leave free. */
 export interface FreeFilters {
   price: boolean;
   time: boolean;
@@ -37,7 +36,7 @@ export const freeFilters = ({ budget, when, partOfDay, remote }: Parts): FreeFil
   remote: !remote,
 });
 
-/** Those of the URL that count: none that a chip speaks for. */
+/** The URL's filters that apply: those not covered by a chip. */
 export function countingFilters({ maxPrice, day, partOfDay, remote, ...others }: Filters, free: FreeFilters): Filters {
   return {
     ...others,
@@ -48,7 +47,7 @@ export function countingFilters({ maxPrice, day, partOfDay, remote, ...others }:
   };
 }
 
-/** What goes out of the URL with a correction, so that a chip that is taken away leaves its filter free. */
+/** The filters to remove from the URL with a correction, so that removing a chip frees its filter. */
 export const freedBy = (corrections: Corrections): Change => ({
   ...('budget' in corrections && { max: null }),
   ...(('when' in corrections || 'partOfDay' in corrections) && { day: null, part: null }),

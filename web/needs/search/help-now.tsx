@@ -1,4 +1,4 @@
-// For somebody who writes that they want to end their life: where to find a person to talk to, before any list.
+// For users who write that they want to end their life: where to reach a person to talk to, above any list.
 import { Notice } from '../../ui/feedback/notice.tsx';
 
 export function HelpNow() {

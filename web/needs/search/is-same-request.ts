@@ -1,11 +1,11 @@
-// Whether a text is still about what another was about, or is another sentence typed over it.
+// Whether a text is still about the same request, or is a new sentence typed over it.
 
-/** Shorter beginnings than this are shared by chance; also that of words. */
+/** Shorter common beginnings, of texts or words, are coincidence. */
 const FEWEST = 3;
 /** Words that share a prefix of this length count as one: "drips" and "dripping". */
 const STEM = 4;
 
-/** What is said of any job: who asks, how, when, for how much. */
+/** Words that occur in any request: who asks, how, when, for how much. */
 const SAYS_LITTLE = new Set(
   (
     'the and for with from that this these those not but are was has have had can could would will who what when where how our ours your ' +
@@ -20,7 +20,7 @@ const SAYS_LITTLE = new Set(
   ).split(' '),
 );
 
-/** In lower case, without those that say little. */
+/** In lower case, without the common words. */
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).filter(
     (word) => word.length >= FEWEST && !SAYS_LITTLE.has(word),
@@ -31,7 +31,7 @@ const isAlike = (one: string, other: string): boolean =>
   other.startsWith(one) ||
   (one.length > STEM && other.length > STEM && one.slice(0, STEM) === other.slice(0, STEM));
 
-/** Where one is empty, and where one begins with the other or they share a word that says something. */
+/** True if either is empty, one begins with the other, or they share a meaningful word. */
 export function isSameRequest(before: string, text: string): boolean {
   const [short = '', long = ''] = [before, text]
     .map((each) => each.trim().toLowerCase())

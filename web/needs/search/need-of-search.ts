@@ -1,4 +1,4 @@
-// A need as far as the search says it: what its form begins with.
+// Prefills the form of a need from the search.
 import type * as z from 'zod/mini';
 import type { KindOfService } from '#shared/kinds.ts';
 import type { ParsedNeed } from '#shared/matching.ts';
@@ -15,13 +15,13 @@ interface Search {
   parsed: ParsedNeed | undefined;
   parts: Parts;
   filters: Filters;
-  /** Kinds that are at hand. */
+  /** Kinds already loaded. */
   kinds: readonly KindOfService[];
 }
 
 /**
- * What a form has no field for, and a sentence of which title and fields hold only a part, as it was written, go into
- * the description.
+ * Parts without a form field go into the description, as does the original sentence if title and fields cover only part
+ * of it.
  */
 export function needOfSearch({ text, parsed, parts, filters, kinds }: Search): Partial<z.input<typeof NewNeed>> {
   const title = parsed?.title || text;

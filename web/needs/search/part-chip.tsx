@@ -1,14 +1,14 @@
-// One part of what was understood: pressed it can be corrected, and it can be taken away.
+// One part of what was understood: press it to correct it, or remove it.
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface PartChipProps {
-  /** What it is: "Budget". */
+  /** The part's name: "Budget". */
   name: string;
   icon: ReactNode;
-  /** What was understood: "Up to $150". */
+  /** The understood value: "Up to $150". */
   children: ReactNode;
-  /** Left out where there is nothing to choose. */
+  /** Left out when there is nothing to choose. */
   onOpen?: () => void;
   onRemove: () => void;
 }
@@ -51,7 +51,7 @@ export function PartChip({ name, icon, children, onOpen, onRemove }: PartChipPro
   );
 }
 
-/** For a part that was not said. */
+/** For a part that the sentence does not mention. */
 export function AddPart({ name, onOpen }: { name: string; onOpen: () => void }) {
   return (
     <button

@@ -1,4 +1,4 @@
-// What was understood of the sentence, part by part, to be corrected or taken away; what it does not say can be added.
+// What was understood of the sentence, part by part, to correct or remove; missing parts can be added.
 import { CalendarDays, Clock, Laptop, MapPin, Wallet, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import type { KindOfService } from '#shared/kinds.ts';
@@ -16,9 +16,9 @@ type RequestPart = 'kind' | 'budget' | 'when' | 'place';
 
 interface PartChipsProps {
   parts: Parts;
-  /** What a filter says already is not asked for once more. */
+  /** A part that a filter already covers is not offered again. */
   filters: Filters;
-  /** Kinds whose names are at hand. */
+  /** Kinds whose names are already loaded. */
   kinds: readonly KindOfService[];
   onCorrect: (corrections: Corrections) => void;
 }

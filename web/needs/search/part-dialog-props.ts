@@ -1,4 +1,4 @@
-// What the small dialogs have in common that correct one part of what is looked for.
+// Common props of the small dialogs that correct one part of the search.
 import type { Corrections } from './corrections.ts';
 import type { Parts } from './parts.ts';
 

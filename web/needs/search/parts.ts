@@ -1,11 +1,11 @@
-// What somebody asks for, part by part: as a sentence or a need says it, and as its seeker has corrected it.
+// A request in parts: as a sentence or a need states it, and as its seeker has corrected it.
 import type { ParsedNeed } from '#shared/matching.ts';
 import { asTyped, type Dollars, toCents } from '#shared/money.ts';
 import type { Need } from '#shared/needs.ts';
 import { cityLabel } from '../../location/city-label.ts';
 import { budgetFact, townOf, whenWanted } from '../need-words.ts';
 
-/** As it is typed. */
+/** As typed. */
 export interface Budget {
   min: Dollars | null;
   max: Dollars | null;
@@ -25,9 +25,9 @@ export interface Parts {
   budget: Budget | null;
   when: SearchTime;
   partOfDay: Need['partOfDay'];
-  /** Another place than the seeker's own. */
+  /** A place other than the seeker's own. */
   place: NamedPlace | null;
-  /** Only what is done from afar. */
+  /** Only remote services. */
   remote: boolean;
 }
 
@@ -71,7 +71,7 @@ export const partsOfNeed = (need: Need): Parts => ({
 export const budgetWords = ({ min, max }: Budget): string =>
   budgetFact({ budgetMin: min && toCents(min), budgetMax: max && toCents(max) }) ?? '';
 
-/** "By Mon, 9 Nov 2026", "This week"; null where any time will do. */
+/** "By Mon, 9 Nov 2026", "This week"; null when any time will do. */
 export const whenWords = (when: SearchTime): string | null =>
   when.urgency === 'flexible' ? null : whenWanted({ ...when, partOfDay: null });
 

@@ -1,4 +1,4 @@
-// Corrects around which place to look.
+// Corrects the place to search around.
 import { CityCombobox } from '../../location/city-combobox.tsx';
 import { cityLabel } from '../../location/city-label.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';

@@ -290,7 +290,7 @@ test('an empty box uses the chosen order, with every filter, the free day among 
   expect(inUrl()).toEqual({ sort: 'price', rating: '4', remote: '1', category: 'plumbing' });
 });
 
-test('words that mean no kind of help leave out busy providers as well', async () => {
+test('words that mean no kind of help hide busy providers as well', async () => {
   open('q=tap&kind=-&day=2026-11-24');
   const { calls } = server();
   show(<NeedsPage />, athome);
@@ -354,7 +354,7 @@ test('parts that do not cover the sentence say so, and the saved need keeps it i
   expect(said(calls('POST /api/needs'))).toMatchObject({ title: 'A gardener', description: `${sentence}\nFrom afar.` });
 });
 
-test('where the parts cover it all, there is no remark', async () => {
+test('parts that cover the sentence bring no remark', async () => {
   openSentence();
   server({ [PARSE]: exampleParse() });
   show(<NeedsPage />, athome);
@@ -475,7 +475,7 @@ test('the sentence’s budget applies in every order', async () => {
   );
 });
 
-test('who writes that they want to end their life reads first where to find somebody to talk to', async () => {
+test('a user who writes that they want to end their life reads first where to find somebody to talk to', async () => {
   open(new URLSearchParams({ q: 'I want to kill myself' }).toString());
   server({ [PARSE]: exampleParse() });
   show(<NeedsPage />, athome);

@@ -1,12 +1,12 @@
-// Whether somebody who asks for help writes that they want to end their life. Only clear phrases count: the words alone
-// also stand in "kill weeds", "dying tree" and "suicide doors".
+// Detects a request that says its writer wants to end their life. Only clear phrases count: single words also occur in
+// "kill weeds", "dying tree" and "suicide doors".
 
-/** Where "my life" is what ends, and not the first word of something else: "take my life drawing class". */
+/** "my life" must end the phrase and not begin another noun: "take my life drawing class". */
 const LIFE = String.raw`my (?:own )?life(?=$|[.,!?;:]| (?:and|because|but|now|today|tonight|anymore|i|it|please)\b)`;
 
 const PHRASES = [
   String.raw`(?<!\b(?:nearly|almost|not|without) )\b(?:kill|killing|hang|hanging|harm|harming) my ?self\b`,
-  // "I want to die my hair" means another word.
+  // "I want to die my hair" means "dye".
   String.raw`\bi (?:(?:really|just|only|still) )?(?:want|wanna|would like|wish|am going|plan)(?: to)? die\b(?! (?:my|the|her|his|this|a|some)\b)`,
   String.raw`\bi (?:(?:really|just|only) )?(?:want|wanna)(?: to)? be dead\b`,
   String.raw`\bi wish i (?:was|were) dead\b`,

@@ -1,14 +1,14 @@
-// The one box of Quick Find: what is typed is searched for as soon as the typing rests.
+// The search box of Quick Find: debounces typing.
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { MOST_SAID } from '#shared/matching.ts';
 import { FullNotice } from '../../ui/form/full-notice.tsx';
 
-/** Milliseconds without a key. */
+/** Debounce delay in milliseconds. */
 const REST = 300;
 
 interface SearchBoxProps {
-  /** What is being searched for now; it may also change from outside. */
+  /** The current search; it may also change from outside. */
   value: string;
   onSearch: (text: string) => void;
 }
@@ -30,7 +30,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;
-    // What was typed last is not to come back over it.
+    // A pending keystroke must not overwrite the new value.
     clearTimeout(timer.current);
     setText(value);
   }, [value]);

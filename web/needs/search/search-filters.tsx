@@ -1,4 +1,4 @@
-// What leaves services out, and the order of the others: folded up on a phone, so that the results stay in sight.
+// Filters and the sort order: collapsed on a phone, so that the results stay in sight.
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { CATEGORIES } from '#shared/services.ts';
@@ -20,29 +20,27 @@ const MOST_IN_ROW = 4;
 interface SearchFiltersProps {
   filters: Filters;
   sort: Sort;
-  /** The others are chips above. */
+  /** The filters that the chips leave free. */
   free: FreeFilters;
-  /** Who fits best is looked for, by what is meant and not by category. */
+  /** Sorted by best match, which goes by meaning and not by category. */
   isBest: boolean;
-  /** A need says how far to look: then any distance is none to choose. */
+  /** A need sets its own radius: "any distance" is no choice then. */
   isOfNeed: boolean;
   onChange: (change: Change) => void;
 }
 
-/** With the one that stands in the URL, which may be another. */
+/** Includes the value from the URL, which may be another. */
 const withChosen = (choices: readonly number[], chosen: number | undefined): readonly number[] =>
   chosen === undefined || choices.includes(chosen) ? choices : [...choices, chosen].sort((a, b) => a - b);
 
-/** One below the other, then two in a row. The last row is as wide as the others. */
+/** One per row, then two. The last row stretches to full width. */
 const rows =
   'flex flex-wrap gap-3 *:min-w-0 *:grow *:basis-full min-[360px]:*:basis-[calc(50%-0.75rem)] [&>button]:justify-center';
-/**
- * Where there is room, so many in a row: the page that is drawn before the app is there takes no styles but classes.
- */
+/** How many per row on wide screens, as classes: the pre-rendered page takes no inline styles. */
 const inRow: Record<number, string> = {
   2: '',
   3: 'md:*:basis-[calc(33%-0.75rem)]',
-  // The needs stand beside them from xl on.
+  // From xl on, the needs are beside them.
   4: 'md:*:basis-[calc(25%-0.75rem)] xl:*:basis-[calc(50%-0.75rem)] 2xl:*:basis-[calc(25%-0.75rem)]',
 };
 
@@ -70,7 +68,7 @@ export function SearchFilters(props: SearchFiltersProps) {
 function Choices({ filters, sort, free, isBest, isOfNeed, open, onChange }: SearchFiltersProps & { open: boolean }) {
   const { radiusKm, maxPrice, minRating, category = '', remote = false } = filters;
   const { latitude, distanceUnit } = useUser();
-  // Without a place there is no distance to ask for.
+  // Without a location there is no distance to filter by.
   const hasDistance = latitude !== null;
   const count = [hasDistance, free.price, true, true, free.time, free.time && filters.day, !isBest, free.remote].filter(
     Boolean,

@@ -1,4 +1,4 @@
-// Who was found: how many, what is unclear about the words, and who they are, as a list or on the map.
+// The results: how many, what is unclear about the words, and the providers as a list or on the map.
 import { type ReactNode, Suspense, useState } from 'react';
 import type { KindOfService } from '#shared/kinds.ts';
 import { type Match, MOST_MATCHES } from '#shared/matching.ts';
@@ -27,14 +27,14 @@ interface SearchResultsProps {
   onView: (view: View) => void;
   around: Around;
   needId: number | undefined;
-  /** Anything was: words, or a filter. */
+  /** There are words or filters. */
   isAsked: boolean;
   onChooseKind: (kind: KindOfService) => void;
-  /** It is none of the kinds that the words could mean. */
+  /** None of the kinds that the words could mean fits. */
   onOtherKind: () => void;
-  /** What stands here when nothing was found. */
+  /** Shown when nothing was found. */
   empty: ReactNode;
-  /** A button for what was searched for. */
+  /** A button for the search. */
   action: ReactNode;
 }
 
@@ -51,7 +51,7 @@ export function SearchResults({
   action,
 }: SearchResultsProps) {
   const { items, hasMore = false, understood, error } = results;
-  // Where there is nothing at all, nothing is counted and there is nothing to switch.
+  // With nothing at all, there is nothing to count or to switch.
   const isBare = !isAsked && !error && items?.length === 0;
   return (
     <>
@@ -113,7 +113,7 @@ function OnMap({ results: { isPlaceholderData, hasMore, loadMore, loadingMore },
   );
 }
 
-/** `isBest`: no more than the best are ever answered, however many there are. */
+/** `isBest`: the reply never holds more than the best, however many there are. */
 function countText(count: number, more: boolean, isBest: boolean): string {
   if (count === 0) return 'Nobody found.';
   if (isBest && count >= MOST_MATCHES) return `The ${count} best services.`;

@@ -1,4 +1,4 @@
-// What is being looked for, kept in the URL so that reload, back and a shared link work.
+// The search, kept in the URL so that reload, back and shared links work.
 import { useSearchParams } from 'wouter';
 import { Day } from '#shared/fields.ts';
 import { MOST_SAID } from '#shared/matching.ts';
@@ -10,7 +10,7 @@ import { type Change, type Filters, freedBy, noFilters } from './filters.ts';
 import { isSameRequest } from './is-same-request.ts';
 import { partOfDayNames } from './parts.ts';
 
-/** The sorts and their names; the first is what stands without a choice. */
+/** The sort orders and their names; the first is the default. */
 export const sorts = {
   best: 'Best first',
   distance: 'Nearest first',
@@ -29,7 +29,7 @@ const inRange = (text: string | null, most: number): number | undefined => {
   return text && Number.isInteger(value) && value >= 1 && value <= most ? value : undefined;
 };
 
-/** What cannot be read in the URL counts as not asked for. */
+/** Ignores unreadable values in the URL. */
 function readFilters(params: URLSearchParams): Filters {
   const radiusKm = inRange(params.get('radius'), 200);
   const maxPrice = inRange(params.get('max'), MOST_DOLLARS);
@@ -71,7 +71,7 @@ export function useQuickFind() {
     view: params.get('view') === 'map' ? ('map' as const) : ('list' as const),
     needId: inRange(params.get('need'), Number.MAX_SAFE_INTEGER),
     change: (changes: Change) => set(changes),
-    /** What was corrected stays while the text goes on from the one `before`, and the need while it is about that. */
+    /** Keeps corrections while the text continues from `before`, and the need while the text is about it. */
     say: (q: string, before: string, need: Need | undefined) =>
       set({
         q,
@@ -80,11 +80,11 @@ export function useQuickFind() {
       }),
     correct: (corrections: Corrections) => set({ ...writeCorrections(corrections), ...freedBy(corrections) }),
     widen: () => set(noFilters()),
-    /** A need says everything itself: nothing else stays. */
+    /** A need states everything itself: clears the rest. */
     lookFor: ({ id }: Need) => set({ ...noFilters(), ...noCorrections(), q: null, sort: null, need: id }, false),
-    /** What was said and corrected is in the need now; what was left out stays left out. */
+    /** The need now contains what was said and corrected; filters stay. */
     lookForSaved: ({ id }: Need) => set({ ...noCorrections(), q: null, need: id }),
-    /** The words stay, the need goes. */
+    /** Keeps the words and drops the need. */
     dropNeed: (q: string) => set({ need: null, q }),
   };
 }

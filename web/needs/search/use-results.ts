@@ -1,4 +1,4 @@
-// Who fits what is being looked for: asked of the one of three questions that can answer it.
+// Searches with whichever of three queries fits the request.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Match, Matches } from '#shared/matching.ts';
@@ -15,27 +15,27 @@ import type { Parts } from './parts.ts';
 import type { Sort } from './use-quick-find.ts';
 
 export interface Sought {
-  /** What is wanted; empty where nothing was said. */
+  /** The wanted service; empty if nothing was typed. */
   wanted: string;
   parts: Parts;
   corrections: Corrections;
-  /** With the radius of the need, where no other was chosen. */
+  /** Includes the need's radius if no other was chosen. */
   filters: Filters;
   sort: Sort;
-  /** The need whose own words stand in the box. */
+  /** The need whose own words are in the box. */
   need: Need | undefined;
-  /** False while it is not known yet what the text says. */
+  /** False until the text has been parsed. */
   isRead: boolean;
 }
 
-/** GET /api/services takes no longer text. */
+/** The limit of GET /api/services. */
 const MOST_WORDS = 500;
 
 export interface Results extends ShownMatches {
   isPlaceholderData: boolean;
-  /** Whether who fits was asked for, rather than who has the words. */
+  /** Ranked by fit rather than matched by words. */
   isBest: boolean;
-  /** How the text was understood; undefined where only its words were looked for. */
+  /** How the text was understood; undefined when only its words were searched. */
   understood: Pick<Matches, 'readings' | 'isUnsure'> | undefined;
   /** Somebody is left out because a deal about the need was declined. */
   hasDeclined: boolean;
@@ -76,7 +76,7 @@ export function useResults(sought: Sought): Results {
   };
 }
 
-/** The last results stay until there are newer ones, whichever search those belong to. */
+/** Keeps the last results until newer ones arrive, across the different queries. */
 function useKept(items: Match[] | undefined): Match[] | undefined {
   const [kept, keep] = useState(items);
   if (items && items !== kept) keep(items);
@@ -84,8 +84,8 @@ function useKept(items: Match[] | undefined): Match[] | undefined {
 }
 
 /**
- * A need is looked for as it was stated, until its seeker asks for something else. An empty box, and words of which the
- * seeker said that they mean no kind of help, go by the words alone.
+ * Searches a need as it was stated, until its seeker asks for something else. An empty box, and words that the seeker
+ * said mean no kind of help, search by words alone.
  */
 function questionFor({ wanted, need, corrections, filters, sort }: Sought): 'need' | 'matches' | 'services' {
   if (wanted === '' || corrections.kind === null) return 'services';
@@ -94,7 +94,7 @@ function questionFor({ wanted, need, corrections, filters, sort }: Sought): 'nee
   return need && isAsStated && sort === 'best' ? 'need' : 'matches';
 }
 
-/** Who is free on the day that the text says comes first; who is not free on the day of the filter is left out. */
+/** Providers who are free on the text's day rank first; the filter's day leaves out those who are not. */
 function asked({ wanted, parts, filters, corrections, need, sort }: Sought, today: string): MatchQuery {
   const { when, budget, place } = parts;
   const { radiusKm, maxPrice, minRating } = filters;
@@ -114,7 +114,7 @@ function asked({ wanted, parts, filters, corrections, need, sort }: Sought, toda
   };
 }
 
-/** In an order that is not by fit nothing comes later for its price: there the budget leaves out. */
+/** Only the order by fit ranks expensive services lower; in any other order, the budget leaves them out. */
 const leftOutAbove = (sort: Sort, budget: Parts['budget']): number | undefined =>
   sort === 'best' ? undefined : (budget?.max ?? undefined);
 

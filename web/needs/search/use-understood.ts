@@ -1,5 +1,4 @@
-// What the words in the box mean: read from the sentence, or known from the need that they are of, and corrected by the
-// seeker.
+// What the words in the box mean: parsed from the sentence, or taken from their need, and corrected by the seeker.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { KindOfService } from '#shared/kinds.ts';
 import type { ParsedNeed } from '#shared/matching.ts';
@@ -10,17 +9,17 @@ import { NOTHING_SAID, type Parts, partsOfNeed, partsOfText } from './parts.ts';
 
 interface Understood {
   parts: Parts;
-  /** Undefined while, or where, the sentence is not taken apart. */
+  /** Undefined until the sentence is parsed, or if it cannot be. */
   parsed: ParsedNeed | undefined;
-  /** What is wanted, without what is a part of its own, such as the budget. */
+  /** The wanted service, without parts such as the budget. */
   wanted: string;
-  /** Kinds whose names are at hand. */
+  /** Kinds whose names are already loaded. */
   kinds: readonly KindOfService[];
-  /** Whether it is of these words: until the next sentence is read, the parts of the one before stay. */
+  /** Whether it belongs to these words: until the next sentence is parsed, the previous parts stay. */
   isRead: boolean;
 }
 
-/** `need`: the need whose own words these are. What cannot be read is looked for by its words all the same. */
+/** `need`: the need whose own words these are. An unparsable text is still searched by its words. */
 export function useUnderstood(text: string, need: Need | undefined, corrections: Corrections): Understood {
   const isAsked = text !== '' && !need;
   const { data, isPlaceholderData, isPending } = useQuery({
@@ -33,7 +32,7 @@ export function useUnderstood(text: string, need: Need | undefined, corrections:
   return {
     parts: { ...said, ...corrections },
     parsed,
-    // A title that was cut says less than the sentence.
+    // A truncated title says less than the sentence.
     wanted: parsed && !isPlaceholderData && !parsed.title.endsWith('…') ? parsed.title : text,
     kinds: parsed ? [...(parsed.kind ? [parsed.kind] : []), ...parsed.readings] : [],
     isRead: !isAsked || !(isPending || isPlaceholderData),

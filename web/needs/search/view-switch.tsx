@@ -1,4 +1,4 @@
-// What was found, as a list or on the map.
+// Switches between list and map.
 import { List, Map } from 'lucide-react';
 import type { View } from './use-quick-find.ts';
 
