@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('my tasks stand before those of others, each with what comes next', async () => {
+test('my tasks come before those of others, each with its next step', async () => {
   const sent = deal(1, { updatedAt: '2026-11-05T09:00:00.000Z' });
   const received = deal(2, { side: 'provider', seeker: bo, provider: sent.seeker, steps: ['accept', 'decline'] });
   server({ 'GET /api/service-interests': pageOf(sent), 'GET /api/service-requests': pageOf(received) });
@@ -92,7 +92,7 @@ test('near me are those who are near, and at most two services of each', async (
   expect(titles).toEqual(['Taps 1', 'Taps 2', 'Gutters', 'See everyone nearby']);
 });
 
-test('where nobody near offers anything, those from afar are not called near', async () => {
+test('when nobody nearby offers anything, remote providers are not called near', async () => {
   const far = [1, 2, 3].map((id) => exampleService({ id, title: `Lessons ${id}`, remote: true, distance: null }));
   server({ 'GET /api/services': pageOf(...far) });
   show(<HomePage />, athome);
@@ -131,7 +131,7 @@ test('a notice about a need opens that need', async () => {
   await waitFor(() => expect(location.pathname + location.search).toBe('/needs?need=12'));
 });
 
-test('one part that cannot be loaded does not take the others with it', async () => {
+test('one part that cannot be loaded does not break the others', async () => {
   server({ 'GET /api/service-requests': () => Response.json({ error: 'Request failed' }, { status: 500 }) });
   show(<HomePage />, athome);
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();

@@ -1,5 +1,5 @@
-// "Smart Match", the first page after signing in: my goals and a new one, what is under way, what I still need, and who
-// is near. A goal opens in its place; notices of a need, a decision or a reply lead on to it.
+// "Smart Match", the first page after signing in: my goals and a new one, open deals, open needs, and who is near. A
+// goal opens in its place; notices of a need, a decision or a reply lead to it.
 import { MapPin, Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
@@ -81,7 +81,7 @@ function SmartMatch() {
           </Link>
         </p>
       )}
-      {/* In two columns the needs stand below the goals, and neither column waits for the other. */}
+      {/* In two columns the needs go below the goals, and neither column waits for the other. */}
       <div className="grid items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr] xl:@max-[50rem]:grid-cols-1">
         <div className="grid min-w-0 gap-8">
           <NewGoal showIdeas={hasNone(own)} />

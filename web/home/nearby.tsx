@@ -1,4 +1,4 @@
-// What neighbours around offer, the nearest first, and of nobody more than a taste.
+// What neighbours nearby offer, nearest first, and only a few services of each.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { nameOf } from '#shared/names.ts';
@@ -73,7 +73,7 @@ export function Nearby({ hasPlace }: { hasPlace: boolean }) {
   );
 }
 
-/** In the order in which they were found. */
+/** In search order. */
 function choose(services: readonly Service[]): Service[] {
   const shown: Service[] = [];
   for (const service of services)

@@ -1,4 +1,4 @@
-// My open needs that lead to no goal, each one press away from the neighbours who could help.
+// My open needs without a goal, each one tap away from neighbours who could help.
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, MapPin, Wallet } from 'lucide-react';
 import type { Need } from '#shared/needs.ts';
@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/form/button.tsx';
 
 const MOST_SHOWN = 5;
 
-/** Shows nothing until there is one: what to do then, the search beside it says. */
+/** Renders nothing without needs: the search beside it says what to do then. */
 export function OpenNeeds() {
   const { data, error, refetch, isFetching } = useQuery(openNeeds);
   const open = data?.items.slice(0, MOST_SHOWN) ?? [];

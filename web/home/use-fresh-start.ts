@@ -1,7 +1,7 @@
-// What another address of the same page shows starts at the top and has the focus, as a fresh page would.
+// Navigation within a page: the new content starts at the top and gets the focus, as a fresh page would.
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** `place` says what is shown; `box` is what it is shown in. */
+/** `place` identifies the content; `box` contains it. */
 export function useFreshStart(box: RefObject<HTMLElement | null>, place: unknown): void {
   const shown = useRef(place);
   const wentBack = useRef(false);
@@ -15,7 +15,7 @@ export function useFreshStart(box: RefObject<HTMLElement | null>, place: unknown
   useEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
-    // Going back, the browser puts the page where it was.
+    // On back navigation the browser restores the scroll position itself.
     if (!wentBack.current) window.scrollTo({ top: 0, behavior: 'instant' });
     wentBack.current = false;
     box.current?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-// The deals that are under way on either side, those that wait for me first, each with what comes next.
+// The open deals on either side, those waiting for me first, each with its next step.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Deal } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
@@ -13,7 +13,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../ui/form/button.tsx';
 import { List } from '../ui/list/list.tsx';
 
-/** As many as one can take in; the rest is on pages of their own. */
+/** As many as one can take in; the rest have their own pages. */
 const MOST_SHOWN = 5;
 
 const waitsForMe = (deal: Deal): boolean => toneOf(deal) === 'waiting';
@@ -25,7 +25,7 @@ const openRequests = queryOptions({
   queryFn: ({ signal }) => call(deals.requests, { query: { status: 'open' } }, { signal }),
 });
 
-/** Both sides' as one list: there once both are. */
+/** Both sides as one list, ready once both have loaded. */
 function useOpenDeals() {
   const sides = [useQuery(openInterests), useQuery(openRequests)];
   const loaded = sides.flatMap(({ data }) => data ?? []);
@@ -80,7 +80,7 @@ function NothingYet() {
   );
 }
 
-/** A guest's neighbours have a past with them, which takes some seconds to come. */
+/** A guest's neighbours come with a shared history, which takes some seconds to create. */
 function MovingIn() {
   return (
     <Card as="div">

@@ -1,4 +1,4 @@
-// The six steps of a deal, each with whose turn it is, and the way to walk them without an account.
+// The six steps of a deal, each with whose turn it is, and a guest account to try them.
 import { Button } from '../ui/form/button.tsx';
 import type { AskForForm } from './use-form-request.ts';
 

@@ -1,4 +1,4 @@
-// A link to the form that also says which side of it is meant; without script it still gets there.
+// A link to the form that also selects its side; without JavaScript it still gets there.
 import type { MouseEvent, ReactNode } from 'react';
 import type { AuthMode } from '../accounts/auth-form.tsx';
 import type { ButtonLook } from '../ui/form/button.tsx';
@@ -12,7 +12,7 @@ interface JoinLinkProps extends ButtonLook {
 }
 
 export function JoinLink({ mode, onAsk, variant = 'primary', size = 'md', className = '', children }: JoinLinkProps) {
-  // Not the browser's own jump: it would take the focus from the field that has just got it.
+  // Prevent the browser's own jump, which would take the focus from the form field.
   const go = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-// Where a visitor signs in or joins. The form's code is fetched when the page comes near it, or somebody asks for it.
+// Where a visitor signs in or joins. The form's code is fetched when the section comes near, or on request.
 import { type ReactNode, Suspense, useRef } from 'react';
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -6,14 +6,14 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { OpenDoor } from './street/open-door.tsx';
 import { useNear } from './use-near.ts';
 
-/** About as tall as the form that signs in, so that nothing moves when it comes. */
+/** About as tall as the sign-in form, so that nothing jumps when it loads. */
 const waiting = <Skeleton className="h-[541px]" />;
 
 interface JoinSectionProps {
   reason?: string;
-  /** Whether somebody has asked for the form. */
+  /** Whether the form was requested. */
   wanted: boolean;
-  /** Draws the form. */
+  /** Renders the form. */
   children: () => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// The landing page's header: where the sections are and which one is being read, the theme, and the way in.
+// The landing page's header: links to the sections with the active one marked, the theme, and the way in.
 import { Menu, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { productName, tagline } from '../lib/page/product.ts';
@@ -27,7 +27,7 @@ export function LandingHeader({ onAsk }: { onAsk: AskForForm }) {
   return (
     <header
       className="@container/header sticky top-0 z-30 h-[72px] border-b border-line bg-bg"
-      // Below the open menu nobody would see where the focus is.
+      // Close the menu when the focus leaves it: below the open menu, focus would be invisible.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setOpen(false);
       }}

@@ -38,7 +38,7 @@ test('an AI-powered gig economy under its tagline [0-intro-2]', () => {
   expect(screen.getByRole('banner').textContent).toContain('Decentralized Employment');
 });
 
-test('it sells matching, local networks, security, reputation, direct chat and goals [1-product-17]', () => {
+test('it presents matching, local networks, security, reputation, direct chat and goals [1-product-17]', () => {
   showPage();
   const titles = within(section('features'))
     .getAllByRole('heading', { level: 3 })
@@ -53,7 +53,7 @@ test('it sells matching, local networks, security, reputation, direct chat and g
   ]);
 });
 
-test('beside global marketplaces stand low, transparent fees and local rates [1-product-18]', () => {
+test('low, transparent fees and local rates are set against global marketplaces [1-product-18]', () => {
   showPage();
   const table = within(within(section('why')).getByRole('table'));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

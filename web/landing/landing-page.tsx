@@ -15,9 +15,9 @@ import { useReveal } from './use-reveal.ts';
 import { Why } from './why.tsx';
 
 interface LandingPageProps {
-  /** Renders the form, once it is wanted. */
+  /** Renders the form once it is wanted. */
   renderForm: (props: AuthFormProps) => ReactNode;
-  /** One line above the form, for those who came for something else. */
+  /** One line above the form, for visitors who came for something else. */
   reason?: string;
   /** Whether the page opens at the form. */
   formAtOnce: boolean;
@@ -33,7 +33,7 @@ export function LandingPage({ renderForm, reason, formAtOnce }: LandingPageProps
     document.title = `${productName}: good help a few doors down`;
   }, []);
   const askFor: AskForForm = (wanted) => {
-    // At once, though the form that does it may still be on its way.
+    // Set at once, because the form that does the work may still be loading.
     if (wanted === 'guest') setGuestPending(true);
     ask(wanted);
   };
@@ -59,7 +59,7 @@ export function LandingPage({ renderForm, reason, formAtOnce }: LandingPageProps
 
 const never = () => () => undefined;
 
-/** Whether scripts have taken the page over; the page that was rendered beforehand is the same for everybody. */
+/** Whether React has hydrated the page; the pre-rendered page is the same for everybody. */
 const useAlive = (): boolean =>
   useSyncExternalStore(
     never,

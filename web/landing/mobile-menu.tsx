@@ -1,4 +1,4 @@
-// The sections as a menu below the header, where there is no room beside the name.
+// The sections as a menu below the header, when there is no room beside the name.
 import { useEffect, useEffectEvent } from 'react';
 import { useCloseRequest } from '../ui/overlay/close-request.ts';
 import { JoinLink } from './join-link.tsx';

@@ -1,4 +1,4 @@
-// Whether somebody has asked their system for less movement.
+// Whether the user has asked their system for reduced motion.
 import { useSyncExternalStore } from 'react';
 
 const QUERY = '(prefers-reduced-motion: reduce)';

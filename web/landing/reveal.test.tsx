@@ -68,7 +68,7 @@ test('every section below the street fades in, and what is already in sight neve
   expect(parts('how').every((part) => part.getAttribute('data-reveal') === 'waiting')).toBe(true);
 });
 
-test('nothing hides from a visitor who asked for less movement', () => {
+test('nothing is hidden under reduced motion', () => {
   openWindow({ reduced: true });
   showPage();
   expect(waiting()).toBe(0);

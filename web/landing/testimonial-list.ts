@@ -1,10 +1,10 @@
-// What neighbours say. They are as fictional as the demonstration is.
+// Neighbours' testimonials, as fictional as the rest of the demonstration.
 
 export interface Testimonial {
   name: string;
   role: string;
   quote: string;
-  /** The front door that is drawn for them. */
+  /** Which front door is drawn for them. */
   avatar: string;
 }
 

@@ -1,4 +1,4 @@
-// What neighbours say, turning by itself and by hand.
+// Testimonials, advancing automatically and by hand.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openWindow } from '../test/example-landing.tsx';
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const carousel = () => screen.getByRole('region', { name: 'Testimonials' });
-/** The names that are to be seen; all but one are hidden. */
+/** The visible names; all but one are hidden. */
 const shown = () => screen.getAllByRole('group').map((slide) => slide.querySelector('b')?.textContent);
 const dot = (number: number) => screen.getByRole('button', { name: `Show testimonial ${number}` });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
@@ -97,7 +97,7 @@ test('it waits while the pointer is on it, while the keyboard is in its dots, an
   expect(shown()).toEqual([names[1]]);
 });
 
-test('under reduced motion it stands still, and the dots still change it', () => {
+test('under reduced motion it does not advance, and the dots still change it', () => {
   openWindow({ reduced: true });
   render(<Testimonials />);
   pass(60_000);

@@ -38,7 +38,7 @@ export function Testimonials() {
               className="group grid h-11 min-w-9 place-items-center rounded-lg"
               onClick={({ detail }) => {
                 show(index);
-                // A press of the mouse leaves the focus here, and its owner moves on.
+                // A mouse press leaves the focus here although its owner moves on.
                 if (detail > 0) release('focus');
               }}
               onFocus={() => hold('focus')}

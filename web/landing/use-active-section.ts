@@ -1,10 +1,10 @@
 // Which section the page is scrolled to.
 import { useEffect, useState } from 'react';
 
-/** A section is the active one from where its top is this far below the top of the window, in pixels. */
+/** A section is active once its top is this far below the top of the window, in pixels. */
 const OFFSET = 100;
 
-/** `ids` is in the order of the page and always the same array. */
+/** `ids` is in page order and always the same array. */
 export function useActiveSection(ids: readonly string[]): string {
   const [active, setActive] = useState(ids[0] ?? '');
   useEffect(() => {
@@ -33,7 +33,7 @@ function sectionAt(ids: readonly string[]): string {
   return (atTheEnd() ? ids.at(-1) : reached.at(-1)) ?? ids[0] ?? '';
 }
 
-/** On a tall screen the last section cannot come up to the top. */
+/** On a tall screen the last section cannot reach the top. */
 function atTheEnd(): boolean {
   const { scrollHeight, clientHeight } = document.documentElement;
   return window.scrollY > 0 && window.scrollY + clientHeight >= scrollHeight - 2;

@@ -1,4 +1,4 @@
-// One of several things at a time, the next one by itself after a while.
+// A carousel: shows one of several things at a time and advances automatically.
 import { useEffect, useRef, useState } from 'react';
 import { useReducedMotion } from './reduced-motion.ts';
 
@@ -6,8 +6,8 @@ import { useReducedMotion } from './reduced-motion.ts';
 const STAY_MS = 8_000;
 
 /**
- * `moves` is false while it was paused, and for those who asked for less movement. Between `hold` and `release` (the
- * pointer is on it, the keyboard is in it) it waits, as it does while the tab is out of sight.
+ * `moves` is false while paused, and under reduced motion. Between `hold` and `release` (pointer or keyboard focus
+ * inside) it waits, as it does while the tab is hidden.
  */
 export function useCarousel(count: number) {
   const [shown, show] = useState(0);

@@ -1,12 +1,11 @@
-// What a visitor asked the form for, and when the page goes there and its first field takes the focus.
+// What a visitor asked the form for, and when to scroll there and focus its first field.
 import { useEffect, useState } from 'react';
 import type { AuthMode } from '../accounts/auth-form.tsx';
 
 export type AskForForm = (wanted: AuthMode | 'guest') => void;
 
 /**
- * `focusRequest` and `guestRequest` count the requests, 0 before the first; `atOnce` makes the first one for the focus
- * itself.
+ * `focusRequest` and `guestRequest` count the requests, starting at 0; `atOnce` makes the first focus request itself.
  */
 export function useFormRequest(atOnce: boolean) {
   const [mode, setMode] = useState<AuthMode>('sign-in');

@@ -1,7 +1,7 @@
 // Whether a part of the page is about to come into view.
 import { type RefObject, useEffect, useState } from 'react';
 
-/** True once it was within `margin` of the window, and from then on. */
+/** Becomes true once the part is within `margin` of the window, and stays true. */
 export function useNear(part: RefObject<HTMLElement | null>, margin: string): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

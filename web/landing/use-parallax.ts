@@ -1,11 +1,11 @@
-// A background that stays behind while the page scrolls away over it.
+// A background that scrolls more slowly than the page.
 import { type RefObject, useEffect, useRef } from 'react';
 import { reducedMotion } from './reduced-motion.ts';
 
-/** How far it moves down for each pixel that the page is scrolled. */
+/** How far it moves down per scrolled pixel. */
 const FACTOR = 0.4;
 
-/** Returns the background's ref; under reduced motion it stands still. */
+/** Returns the background's ref; under reduced motion it does not move. */
 export function useParallax<E extends HTMLElement>(): RefObject<E | null> {
   const background = useRef<E>(null);
   useEffect(() => {

@@ -2,12 +2,12 @@
 import { type RefObject, useEffect } from 'react';
 import { reducedMotion } from './reduced-motion.ts';
 
-/** How much of a part is to be seen before it fades in. */
+/** How much of a part must be visible before it fades in. */
 const THRESHOLD = 0.15;
 
 /**
- * For everything below `root` that is marked `data-reveal`. Only this hides anything, and only what is still below the
- * window: without script, and until it is here, everything can be read.
+ * Applies to everything below `root` marked `data-reveal`. Only this hook hides anything, and only below the window:
+ * without JavaScript, and until it loads, everything can be read.
  */
 export function useReveal(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,5 +1,5 @@
-// The landing page inside the app, for those who came to any of its addresses without being signed in, or have just
-// signed out. At any other address than the home page they came for a page of the app: the form is shown at once.
+// The landing page inside the app, for users at any of its addresses who are not signed in, or have just signed out. At
+// any address but the home page they came for a page of the app, so the form opens at once.
 import { useLocation } from 'wouter';
 import { sessionEnd } from '../lib/api/session-end.ts';
 import { usePlaceholderEnd } from '../lib/page/ssr.ts';
@@ -9,7 +9,7 @@ import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Toasts } from '../ui/overlay/toasts.tsx';
 import { LandingPage } from './landing-page.tsx';
 
-/** What neighbours send each other: a person, and below them a service. */
+/** Links that neighbours share: a person, and below them a service. */
 const SHARED = /^\/users\/\d+$/;
 
 const AuthForm = lazyPart(() => import('../accounts/auth-form.tsx'));
@@ -27,7 +27,7 @@ export default function VisitorPage() {
   );
 }
 
-/** Why somebody who came for something else sees the form; undefined where they came for this page. */
+/** Why a visitor who came for another page sees the form; undefined when they came for this one. */
 function useReason(path: string): string | undefined {
   const end = useStore(sessionEnd);
   if (typeof end === 'object') return 'You have been signed out.';

@@ -1,4 +1,4 @@
-// Why this and not a marketplace for the whole world.
+// Why this and not a global marketplace.
 import { productName } from '../lib/page/product.ts';
 import { Logo } from '../ui/scene/logo.tsx';
 

@@ -1,14 +1,14 @@
-// One thing that the product is good for: what it is, and a small picture of it.
+// One card of the features: a text and a small picture.
 import type { ReactNode } from 'react';
 
 interface CardProps {
   title: string;
   text: string;
-  /** Its colour and how many columns it takes. */
+  /** Its colour and column span. */
   className: string;
-  /** Whether the picture stands beside the words where there is room, instead of below them. */
+  /** Places the picture beside the words, if there is room, instead of below them. */
   beside?: boolean;
-  /** What stands below the words in their own column. */
+  /** Shown below the words in their own column. */
   more?: ReactNode;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// What the product is good for: matching, local networks, security, direct chat, reputation and goals.
+// The features: matching, local networks, security, direct chat, reputation and goals.
 import { Card } from './card.tsx';
 import { LocalMap } from './local-map.tsx';
 import { ExampleRequest, Matches } from './matches.tsx';

@@ -1,7 +1,7 @@
-// The streets around somebody's door, and who lives in walking distance.
+// The streets around one's door, and who lives within walking distance.
 import { DoorAvatar } from '../../ui/scene/door-avatar.tsx';
 
-/** Where each stands, in hundredths of the picture. */
+/** Positions in percent of the picture. */
 const neighbours = [
   { id: 'marta', place: 'left-[25%] top-[32%]' },
   { id: 'ines', place: 'left-[61%] top-[28%]' },

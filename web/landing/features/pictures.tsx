@@ -1,4 +1,4 @@
-// The small pictures of the features: money that is held, a chat with its price, a good name, a plan being ticked off.
+// The small pictures of the features: held money, a chat with its price, reputation, a plan being ticked off.
 import { Check, LockKeyhole, Star } from 'lucide-react';
 import { DoorAvatar } from '../../ui/scene/door-avatar.tsx';
 

@@ -1,4 +1,4 @@
-// Notes on a washing line beside the hero: what neighbours here might offer.
+// Notes on a washing line beside the hero: what neighbours might offer.
 import { DoorAvatar } from '../../ui/scene/door-avatar.tsx';
 
 const notes = [

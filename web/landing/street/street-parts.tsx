@@ -1,7 +1,7 @@
 // What the houses of the street are made of. Every colour is a token: the dark theme is the same street with its lamps
 // lit.
 
-/** Where the pavement is, in the picture's units. */
+/** The y position of the pavement, in the picture's units. */
 export const ground = 372;
 
 interface WindowProps {
@@ -11,7 +11,7 @@ interface WindowProps {
   h: number;
   lit?: boolean;
   arch?: boolean;
-  /** The colour of the flowers below it. */
+  /** The colour of the flowers below the window. */
   flowers?: string;
 }
 
@@ -134,7 +134,7 @@ export function Bush({ x, w }: { x: number; w: number }) {
   return <path d={outline.join('')} fill="var(--s-leaf-1)" />;
 }
 
-/** Needs the gradient "lamp-glow" in the same picture. */
+/** Requires the gradient "lamp-glow" in the same picture. */
 export function StreetLamp({ x }: { x: number }) {
   return (
     <>
