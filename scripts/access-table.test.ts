@@ -1,4 +1,4 @@
-// What the documentation says of who may call what is what the test of every endpoint checks.
+// Keeps the documentation of who may call what in step with the access test.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,11 +7,11 @@ import { withAccessTable } from './access-table.ts';
 
 const page = readFileSync(join(root, 'docs/access.md'), 'utf8');
 
-test('docs/access.md says who may call what as it is tested; `npm run docs` brings it up to date', () => {
+test('docs/access.md says who may call what, as tested; `npm run docs` brings it up to date', () => {
   expect(withAccessTable(page)).toBe(page);
 });
 
-test('the page says who may change a service, and what everybody else gets', () => {
+test('the page says who may change a service, and how everybody else is refused', () => {
   expect(page).toMatch(/^\| `PATCH \/api\/services\/:id` .* its owner \| 401 \| 404 \| 404 \| 404 \| 200 \| 404 \|$/m);
 });
 

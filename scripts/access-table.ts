@@ -1,4 +1,4 @@
-// The part of docs/access.md that is made from the contract and from the table that test/access-matrix/access.test.ts
+// Generates the table in docs/access.md from the contract and from the table that test/access-matrix/access.test.ts
 // checks.
 import type { Access, AnyEndpoint } from '../shared/endpoint.ts';
 import { endpoints } from '../shared/endpoints.ts';
@@ -18,7 +18,7 @@ const headings: Record<Actor, string> = {
   admin: 'admin',
 };
 
-/** The callers who are admitted, in words. */
+/** The admitted callers, in words. */
 const inWords = new Map<string, string>([
   ['visitor guest stranger otherParty owner admin', 'anyone'],
   ['guest stranger otherParty owner admin', 'anyone signed in'],
@@ -29,7 +29,7 @@ const inWords = new Map<string, string>([
   ['', 'as the sentence says'],
 ]);
 
-/** Not signed in, not allowed, not theirs; any other refusal is about what the request says. */
+/** Refusals of the caller; any other refusal is about the content of the request. */
 const KEPT_OUT = [401, 403, 404];
 
 function whoMay(access: Access, answers: Row['answers']): string {
@@ -51,7 +51,7 @@ function sectionOf([feature, group]: [string, Record<string, AnyEndpoint>]): str
   return [`## ${feature}`, '', line(head), line(head.map(() => '---')), ...lines].join('\n');
 }
 
-/** Returns the page with what stands between its two markers brought up to date. Throws when a marker is missing. */
+/** Returns the page with the text between its two markers regenerated. Throws when a marker is missing. */
 export function withAccessTable(page: string): string {
   const begin = page.indexOf(BEGIN);
   const end = page.indexOf(END);

@@ -1,4 +1,4 @@
-// One process at a time installs and builds: two starts at the same moment would pull the files from under each other.
+// Lets one process at a time install and build: two simultaneous starts would replace files under each other.
 import { spawnSync } from 'node:child_process';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -9,7 +9,10 @@ const installing = fileURLToPath(new URL('../dist/.installing', import.meta.url)
 /** The commands that install or build. */
 const OURS = /scripts[\\/](start|dev|build|test|bench)\.js/;
 
-/** Runs `work` while no other process does; waits for one that does. `lock` is the file that says who. */
+/**
+ * Runs `work` while no other process does, waiting if necessary. `lock` is the lock file, which contains the owner's
+ * process id.
+ */
 export async function alone(work, lock = installing) {
   for (let told = false; !take(lock); await sleep(200)) {
     if (!told) console.log(`Process ${owner(lock)} is installing or building here; waiting for it.`);
@@ -24,7 +27,7 @@ export async function alone(work, lock = installing) {
 
 function take(lock) {
   mkdirSync(dirname(lock), { recursive: true });
-  // Written first and then linked into its place, so that nobody finds a lock without an owner.
+  // Written first and then linked into place, so that no lock is ever without an owner.
   const own = `${lock}-${process.pid}`;
   writeFileSync(own, String(process.pid));
   try {
@@ -32,7 +35,7 @@ function take(lock) {
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    // A killed process leaves its lock, and its number may have gone to a stranger, or to ourselves, since.
+    // A killed process leaves its lock, and its process id may have been reused since, even by us.
     if (!isAtWork(owner(lock))) rmSync(lock, { force: true });
     return false;
   } finally {
@@ -40,7 +43,7 @@ function take(lock) {
   }
 }
 
-/** Not a number when the lock has just been given back. */
+/** NaN if the lock has just been released. */
 function owner(lock) {
   try {
     return Number(readFileSync(lock, 'utf8'));

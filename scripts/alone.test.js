@@ -1,4 +1,4 @@
-// What a killed installation leaves behind must not hold up the next one.
+// A lock left by a killed installation must not block the next one.
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,22 +10,22 @@ test.each([
   ['itself, in a container that counts from the beginning', () => process.pid],
   ['a stranger that has its number now', () => process.ppid],
   ['nobody', () => 4_194_304],
-])('a lock left by a killed process that names %s holds up nobody', async (_, pid) => {
+])('a lock left by a killed process that names %s blocks nobody', async (_, pid) => {
   const lock = join(scratchFolder(), 'lock');
   writeFileSync(lock, String(pid()));
   expect(await alone(async () => 'done', lock)).toBe('done');
   expect(existsSync(lock)).toBe(false);
 });
 
-test('two at once work one after the other', async () => {
+test('two at the same time run one after the other', async () => {
   const lock = join(scratchFolder(), 'lock');
-  // What a start looks like to others; it ends by itself.
+  // Looks like another start, and exits on its own.
   const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 1500)', 'scripts/start.js']);
   writeFileSync(lock, String(other.pid));
   await alone(async () => expect(other.exitCode).toBe(0), lock);
 });
 
-test('work that fails leaves no lock', async () => {
+test('failed work leaves no lock', async () => {
   const lock = join(scratchFolder(), 'lock');
   await expect(alone(() => Promise.reject(new Error('no')), lock)).rejects.toThrow('no');
   expect(existsSync(lock)).toBe(false);

@@ -1,4 +1,4 @@
-// `npm run bench`: installs and builds what is missing, then measures. What follows `--` names the claims wanted.
+// `npm run bench`: installs and builds what is missing, then measures. Arguments after `--` select claims.
 import { fileURLToPath } from 'node:url';
 import { install } from './install.js';
 import { run } from './run.js';

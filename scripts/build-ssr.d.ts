@@ -1,2 +1,2 @@
-// What build-ssr.js exports, for a test: the build itself runs where TypeScript is not understood yet.
+// Types of build-ssr.js for a test: the build itself runs where TypeScript is not available yet.
 export declare const buildSsr: (outfile?: string) => Promise<unknown>;

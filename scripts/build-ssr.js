@@ -1,5 +1,5 @@
-// Bundles the web for server-side rendering: dist/server/render-page.js, with everything it needs. The browser's fetch
-// and time zone are the reader's there.
+// Bundles the web for server-side rendering: dist/server/render-page.js, with all its dependencies. There, fetch and
+// the time zone are those of the reader.
 import { build } from 'esbuild';
 import { join } from 'node:path';
 import { root } from './built.js';
@@ -26,15 +26,15 @@ export const buildSsr = (outfile = 'dist/server/render-page.js') =>
     format: 'esm',
     jsx: 'automatic',
     minifySyntax: true,
-    // Node holds a file's source as long as it runs, and at twice the size if a single comment is beyond ASCII.
+    // Node keeps a file's source in memory, at twice the size if a single comment is not ASCII.
     minifyWhitespace: true,
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': '"production"', fetch: 'ssrFetch' },
     inject: [join(root, 'scripts/ssr-fetch.ts')],
     loader: { '.css': 'empty' },
-    // The server has loaded these already.
+    // The server has already loaded these.
     external: ['libphonenumber-js', 'luxon', 'zod'],
     plugins: [readerZone],
-    // Packages that are not modules ask for Node's own by require.
+    // CommonJS packages load Node's built-in modules by require.
     banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
   });

@@ -1,4 +1,4 @@
-// What a browser is given of the contract, bundled as the web is.
+// The part of the contract that a browser gets, bundled as the web is.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';

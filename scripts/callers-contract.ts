@@ -1,8 +1,8 @@
 // The contract as the browser needs it: where a call goes and how its refusal is read. The server checks bodies and
 // replies; their schemas, half of what a page needs of shared/, would be rebuilt at every page load (decision 039).
-// Split schema files, one for callers and one for the server, would say each endpoint twice, while `call` and `serve`
-// take their types from the one `endpoint({…})`. A split would not be enough either: the bundler keeps every zod call
-// at the top of a module, as it cannot know that it has no side effect.
+// Splitting the schemas into files for callers and for the server would state each endpoint twice, while `call` and
+// `serve` take their types from the one `endpoint({…})`. Nor would a split be enough: the bundler keeps every top-level
+// zod call, because it cannot know that it has no side effect.
 import type { Plugin } from 'vite';
 
 /** What a caller reads of an endpoint (web/lib/api/call.ts). */
@@ -18,7 +18,7 @@ interface Call extends Node {
   arguments: (Node & { properties?: (Node & { key?: { name?: string } })[] })[];
 }
 
-/** Drops from every `endpoint({…})` in shared/ what only the server reads, so that the bundler drops its schemas. */
+/** Removes from every `endpoint({…})` in shared/ what only the server reads, so that the bundler drops its schemas. */
 export function callersContract(): Plugin {
   return {
     name: 'callers-contract',
@@ -32,7 +32,7 @@ export function callersContract(): Plugin {
   };
 }
 
-/** Marks every call at the top of a module as pure, also in chains: loading a module of shared/ has no side effect. */
+/** Marks every top-level call as pure, also in chains: loading a module of shared/ has no side effect. */
 function rewritten(node: Node, code: string): string {
   if (!isCall(node)) return withParts(node, code);
   const argument = node.callee.name === 'endpoint' ? node.arguments[0]?.properties : undefined;
@@ -47,7 +47,7 @@ function withParts(node: Node, code: string): string {
   let text = '';
   let from = node.start;
   for (const part of /Function/.test(node.type) ? [] : partsOf(node)) {
-    // `{ name }` has the same place as key and as value.
+    // In shorthand `{ name }`, key and value have the same position.
     if (part.start < from) continue;
     text += code.slice(from, part.start) + rewritten(part, code);
     from = part.end;
@@ -58,7 +58,7 @@ function withParts(node: Node, code: string): string {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-/** In the order of the source. */
+/** In source order. */
 const partsOf = (node: Node): Node[] =>
   Object.values(node)
     .flatMap((value: unknown) => (Array.isArray(value) ? value : [value]))

@@ -1,7 +1,7 @@
-// How many tests passed, failed and were skipped, and which failed, from an exit code and a runner's own report.
+// Counts passed, failed and skipped tests, and lists the failed ones, from an exit code and a runner's own report.
 import { readFileSync } from 'node:fs';
 
-/** A tool that knows no tests counts as one. */
+/** A tool without tests counts as one test. */
 export const countStep = (code) => ({
   passed: code === 0 ? 1 : 0,
   failed: code === 0 ? 0 : 1,
@@ -14,7 +14,7 @@ export function countVitest(code, file) {
     code,
     file,
     ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => {
-      // A file that cannot even be loaded has no tests to fail.
+      // A test file that fails to load has no tests that could fail.
       const unloaded = testResults.filter(
         ({ status, assertionResults }) =>
           status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
@@ -50,7 +50,10 @@ const failuresOfSuite = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(failuresOfSuite),
 ];
 
-/** A runner that ends badly without a failed test (an error outside of any, no report at all) has failed once. */
+/**
+ * A runner that exits with an error but without a failed test (an error outside any test, or no report) counts as one
+ * failure.
+ */
 function atLeastOneFailed(code, file, count) {
   let counted = { passed: 0, failed: 0, skipped: 0, failures: [] };
   try {

@@ -1,4 +1,4 @@
-// The documentation's picture of a deal is the table that deals move by.
+// The documentation's diagram of a deal matches the table of moves.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

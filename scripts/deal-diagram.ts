@@ -1,4 +1,4 @@
-// The part of docs/deal.md that is made from the data of a deal's life: two diagrams, its statuses with their clocks,
+// Generates the part of docs/deal.md that comes from the deal's tables: two diagrams, its statuses with their clocks,
 // its steps with their conditions, and its reminders.
 import { type ClockName, defaultClocks, statusClocks } from '../shared/deal-clocks.ts';
 import { conditions, dealMoves, type Move } from '../shared/deal-moves.ts';
@@ -16,7 +16,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 const code = (name: string): string => `\`${name}\``;
 
-/** Every status that a move leads to from this one; a dispute that is withdrawn leads to wherever it was opened. */
+/** Every status that a move leads to from this one; a withdrawn dispute leads back to where it was opened. */
 function goals({ to }: Move, from: string): readonly string[] {
   if (to === 'same') return [];
   if (to !== 'previous') return [to];
@@ -24,8 +24,8 @@ function goals({ to }: Move, from: string): readonly string[] {
 }
 
 /**
- * One arrow between two statuses, with all the steps that lead along it. What leaves the status alone is in the table
- * of steps.
+ * One arrow per pair of statuses, with all the steps between them. Steps that keep the status are only in the table of
+ * steps.
  */
 function diagram(belongs: (from: string) => boolean): string {
   const arrows = new Map<string, Set<string>>();
@@ -131,7 +131,7 @@ const steps = (): string =>
     ]),
   );
 
-/** The text with what stands between its two marks brought up to date. Throws when a mark is missing. */
+/** Returns the text with the part between its two markers regenerated. Throws when a marker is missing. */
 export function withDealDiagram(page: string): string {
   const begin = page.indexOf(BEGIN);
   const end = page.indexOf(END);

@@ -1,5 +1,4 @@
-// `node scripts/fonts.js`: cuts the typefaces down to the letters that pages and receipts use; the results are kept in
-// the repository.
+// `node scripts/fonts.js`: subsets the fonts to the letters that pages and receipts use; the results are committed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,17 +6,14 @@ import subsetFont from 'subset-font';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const ascii = Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCharCode(0x20 + i)).join('');
-/**
- * These lie in files of their own: a page in English does without, and each of its two fits into the first packets of a
- * connection.
- */
+/** In separate files: an English page does without, and each of the two fits into a connection's first packets. */
 const marked = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœ';
 const signs = '\u00a0·–—‘’“”…€−×°';
 const otherSigns = '¡¢£¥§©«®»¿‚„•™';
 
 const span = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i)).join('');
 
-/** Latin with the letters of Africa and Vietnam, Greek, Cyrillic, Armenian, Georgian, and the signs of currencies. */
+/** Latin with African and Vietnamese letters, Greek, Cyrillic, Armenian, Georgian, and currency signs. */
 const receiptLetters = [
   span(0x20, 0x7e),
   span(0xa0, 0x58f),
@@ -57,8 +53,8 @@ const fonts = [
     variationAxes: { wght: { min: 400, max: 700 } },
   },
   {
-    // The PDF library cannot put letters with marks into a PDF from a compressed font. It is cut so seldom that no
-    // install has to bring 10 MB of fonts: first run `npm install --no-save dejavu-fonts-ttf@2.37.3`.
+    // The PDF library cannot embed accented letters from a compressed font. Run so rarely that no install has to bring
+    // 10 MB of fonts: first run `npm install --no-save dejavu-fonts-ttf@2.37.3`.
     to: 'server/money/receipt-letters.ttf',
     source: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
     text: receiptLetters,

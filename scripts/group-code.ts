@@ -1,6 +1,6 @@
-// Which built file a module goes into. Left alone, the build makes a file of whatever the same pages share, a hundred
-// small ones for one page, and each costs a request. Here a page's own code stays in a file of its own, and what
-// several share goes together by what it is: the app itself, its frame, what it hears live, libraries, and one file for
+// Chooses the built file (chunk) of each module. By default, the build makes one file per set of modules that the same
+// pages share, a hundred small ones for one page, and each costs a request. Here a page's own code stays in its own
+// file, and shared code is grouped by what it is: the app itself, its frame, live updates, libraries, and one file for
 // each feature.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,10 +18,10 @@ const APP = at('web/index.html');
 const LANDING = at('web/landing.html');
 const FRAME = at('web/shell/shell.tsx');
 const LIVE = at('web/shell/live-events.tsx');
-/** What a visitor's pages are made of. */
+/** The folders of a visitor's pages. */
 const VISITORS = [at('web/first-visit/'), at('web/landing/'), at('web/accounts/')];
 
-/** For the build's `codeSplitting.groups`: the name of the file for a module that several share; null lets it be. */
+/** For the build's `codeSplitting.groups`: the file name for a shared module; null leaves the module to the bundler. */
 export function groupCode(): (id: string, context: { getModuleInfo: GetInfo }) => string | null {
   let users: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   return (id, context) => {
@@ -45,7 +45,7 @@ function featureOf(id: string): string {
   return side === 'web' ? `${folder}-parts` : 'contract';
 }
 
-/** By module: the documents and the parts fetched on demand that cannot do without it. */
+/** For each module, the documents and lazily loaded parts that need it. */
 function findUsers(getInfo: GetInfo): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   const waiting = [APP, LANDING];
@@ -60,7 +60,7 @@ function findUsers(getInfo: GetInfo): Map<string, Set<string>> {
   return users;
 }
 
-/** Records `user` on everything it imports, and returns what those files load on demand. */
+/** Records `user` on everything it imports, and returns what those files load lazily. */
 function reach(user: string, getInfo: GetInfo, users: Map<string, Set<string>>): Set<string> {
   const later = new Set<string>();
   const waiting = [user];

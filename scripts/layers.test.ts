@@ -1,4 +1,4 @@
-// The layers of layers.json are held: each kind of import that breaks them is planted, and found with its line.
+// Enforces layers.json: each kind of violating import is planted, and found with its line.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -82,7 +82,7 @@ test('one file of the root may be named below the folders', () => {
   expect(findViolations(folder)).toEqual([]);
 });
 
-test('a folder that no layer names is found, and a name without a folder', () => {
+test('a folder without a layer is found, and a layer name without a folder', () => {
   write('layers.json', JSON.stringify({ server: [['db'], ['deals', 'message'], ['.']] }));
   expect(findViolations(folder)).toEqual(
     expect.arrayContaining([

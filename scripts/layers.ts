@@ -1,13 +1,11 @@
-// Holds the folders of server and web to the order in layers.json: the lowest layer first, and a folder imports only
-// from layers below its own; of the engine they import its public file alone. Type imports count too; tests may import
-// anything. Part of `npm run lint`.
+// Enforces the order of the folders of server and web in layers.json, lowest layer first: a folder imports only from
+// lower layers, and only the engine's public file. Type imports count too; tests may import anything. Part of `npm run
+// lint`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * Of each part of the product its layers. "(paths)" names one file that lies in no folder, "." the rest of such files.
- */
+/** The layers of each part of the product. "(paths)" names one file outside the folders, "." all other such files. */
 type Layers = Record<string, string[][]>;
 
 const IMPORT = /^(?:import|export)\b[^;'"]*?\bfrom\s+'(\.[^']+)'|^import\s+'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'/gm;
@@ -17,8 +15,8 @@ const ENGINE_DOOR = 'matching/index.ts';
 const TEST = /(\.test\.tsx?|\/test-setup\.ts)$/;
 
 /**
- * A line for each import that goes up, sideways or past the engine's door, for each folder in no layer, and for each
- * name without a folder.
+ * One line for each import that goes up, sideways or past the engine's public file, for each folder without a layer,
+ * and for each layer name without a folder.
  */
 export function findViolations(root: string): string[] {
   const layers = JSON.parse(readFileSync(join(root, 'layers.json'), 'utf8')) as Layers;
@@ -60,7 +58,7 @@ function violationsOf(root: string, file: string, { part, levels, placeOf }: Ord
   });
 }
 
-/** By the path of a file: its folder, or the name under which a file of the root is listed. */
+/** Maps a file's path to its folder, or to the name under which a root file is listed. */
 const placesIn =
   (part: string, levels: ReadonlyMap<string, number>) =>
   (file: string): string => {

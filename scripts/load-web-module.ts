@@ -1,4 +1,4 @@
-// Loads a module of the web in Node, for the build to render with.
+// Loads a web module in Node, for rendering at build time.
 import { build, type Plugin } from 'esbuild';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** What a page imports lazily is not rendered. */
+/** Lazily imported parts of a page are not rendered. */
 const laterParts: Plugin = {
   name: 'later-parts',
   setup: ({ onResolve }) =>
@@ -15,9 +15,9 @@ const laterParts: Plugin = {
     ),
 };
 
-/** `entry` stands below web/; with `whole`, what it fetches later is there too. */
+/** `entry` is relative to web/; with `whole`, lazily loaded parts are included. */
 export async function loadWebModule<Module>(entry: string, { whole = false } = {}): Promise<Module> {
-  // Below the project, where its packages are found.
+  // Inside the project, where its packages resolve.
   const outfile = join(root, `dist/.web-module-${entry.replace(/\W/g, '-')}-${process.pid}.js`);
   try {
     await build({

@@ -5,7 +5,7 @@ import { root } from '../server/base/root.ts';
 import { scratchFolder } from '../test/scratch-folder.ts';
 import { startServer } from '../test/server-process.ts';
 
-/** What `npm run admin` says when it is asked to. */
+/** The output of `npm run admin`. */
 const command = (...args: string[]) =>
   new Promise<{ code: number; said: string; complained: string }>((resolve) => {
     const env = { ...process.env, DATA_DIR: data };
@@ -17,7 +17,7 @@ const command = (...args: string[]) =>
     );
   });
 
-/** Several processes one after the other, on a machine that may be busy. */
+/** Several processes in sequence, on a machine that may be busy. */
 const LIMIT_MS = 120_000;
 const data = join(scratchFolder(), 'data');
 const username = `ola${process.pid}`;

@@ -1,5 +1,4 @@
-// `npm run admin -- <username>`: makes somebody an admin, whether or not the server is running; `--remove` unmakes
-// them.
+// `npm run admin -- <username>`: makes a user an admin, whether or not the server is running; `--remove` revokes it.
 import { parseArgs } from 'node:util';
 import { makeAdmin, removeAdmin } from '../server/admin/make-admin.ts';
 import { fail, reachDatabase, run } from './reach-database.ts';

@@ -1,5 +1,5 @@
-// `npm run outbox`: the mails and SMS that were kept because nothing is connected to send them with, whole, the newest
-// last. For people at the server's own machine; operators read them without what would open an account.
+// `npm run outbox`: prints the mails and SMS that were kept because no sender is connected, in full, newest last. For
+// people at the server itself; operators see them without links and codes that would open an account.
 import { reachDatabase, run } from './reach-database.ts';
 
 const LATEST = 20;

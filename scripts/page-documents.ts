@@ -1,6 +1,6 @@
-// Writes a document for each view of a signed-in user, beside the one for all others: it preloads the page's code and
-// requests the current user, so that they load in parallel, and until then shows the page as the build rendered it
-// (decision 033). The page's file is read from the source of web/routes.tsx: the bundler splits at a literal
+// Writes a document for each view of a signed-in user, beside the generic one: it preloads the page's code and requests
+// the current user, so that they load in parallel, and until then shows the page as the build rendered it (decision
+// 033). The page's file is read from the source of web/routes.tsx: the bundler splits at a literal
 // `import('./page.tsx')`, from which no program can read the file's name. An exported route table would need each name
 // twice, as text and in its import, and the two could differ.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const FRAME = ['shell/shell.tsx', 'shell/live-events.tsx'];
 const PAGE = /\[paths\.(\w+)\]: lazyPage\(\(\) => import\('\.\/(.+?)'\)\)/g;
 const CODE = /\s*(<script type="module".*?<\/script>|<link rel="modulepreload".*?>)/g;
 const STYLES = /<link rel="stylesheet".*?>/g;
-/** What every page waits for, asked as `call` asks, or the browser would ask again. */
+/** What every page waits for, preloaded exactly as `call` requests it, or the browser would request it again. */
 const FIRST_ASKED = [users.current, payments.mode].map(
   ({ path }) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`,
 );
@@ -54,7 +54,7 @@ export const pageDocuments = (): Plugin => ({
   },
 });
 
-/** From the app's own list: a page's path, and its file below web/. */
+/** Read from the app's routes: a page's path, and its file below web/. */
 function appPages(): Map<string, string> {
   const source = readFileSync(join(web, 'routes.tsx'), 'utf8');
   const list = source.slice(source.indexOf('const appPages'));
@@ -63,7 +63,7 @@ function appPages(): Map<string, string> {
   );
 }
 
-/** The document with the placeholder, and with its code put aside for after-paint.js. */
+/** The document with the placeholder, and with its code deferred to after-paint.js. */
 function own(whole: string, code: readonly string[], placeholder: string): string {
   const entry = [...whole.matchAll(CODE)].map(([, tag]) => tag);
   const [styles = ''] = whole.match(STYLES) ?? [];
@@ -80,7 +80,7 @@ function own(whole: string, code: readonly string[], placeholder: string): strin
     );
 }
 
-/** Links to all code and styles of a page and of the frame around it. */
+/** Links to all code and styles of a page and of the surrounding frame. */
 const codeOf = (file: string, chunks: Chunks): string[] =>
   [...FRAME, file].flatMap((part) => [...withImports(chunkOf(part, chunks), chunks)]).map(linkTo);
 
@@ -90,7 +90,7 @@ function chunkOf(file: string, chunks: Chunks): Rolldown.OutputChunk {
   return found;
 }
 
-/** The files that come with a built file: its own, what it imports, and their styles. */
+/** The files that a chunk needs: its own, its imports, and their styles. */
 function withImports(chunk: Rolldown.OutputChunk, chunks: Chunks, files = new Set<string>()): Set<string> {
   if (files.has(chunk.fileName)) return files;
   files.add(chunk.fileName);

@@ -1,5 +1,4 @@
-// Beside each built file of text lies the same one compressed, as small as can be, so that no request has to wait for
-// that.
+// Writes a compressed copy beside each built text file, as small as possible, so that no request waits for compression.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +8,7 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const TEXT = /\.(html|js|css|svg|json)$/;
-/** Smaller files fit into the first packet as they are, in bytes. */
+/** In bytes: smaller files fit into the first packet uncompressed. */
 const WORTH_IT = 1_000;
 
 async function compress(path: string): Promise<void> {

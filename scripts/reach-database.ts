@@ -1,4 +1,4 @@
-// The database for a command on the server's own machine, whether or not the server is running.
+// Gives a command on the server itself access to the database, whether or not the server is running.
 import { join } from 'node:path';
 import { readConfig } from '../server/base/config.ts';
 import { StartError } from '../server/base/start-error.ts';
@@ -17,7 +17,7 @@ export function fail(sentence: string): never {
   process.exit(1);
 }
 
-/** What stands in the way is told in a sentence. */
+/** Reports an error in one sentence. */
 export async function run(main: () => Promise<void>): Promise<void> {
   await main().catch((error: unknown) => {
     if (error instanceof StartError || error instanceof Refusal) fail(error.message);

@@ -1,5 +1,5 @@
-// Puts the landing page into its document when that is built, or served while developing, so that it can be read before
-// any script has come, or without one.
+// Renders the landing page into its document, at build time or when served in development, so that it can be read
+// before scripts load, or without any.
 import type { Plugin } from 'vite';
 import { loadWebModule } from './load-web-module.ts';
 

@@ -1,11 +1,9 @@
-// Runs a command as part of ours: it shares the terminal, and a signal that ends us ends it first.
+// Runs a child command: it shares the terminal, and a signal to us ends it first.
 import { spawn } from 'node:child_process';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/**
- * Resolves to the exit code. When we are told to stop meanwhile, it does not resolve: we stop, once the command has.
- */
+/** Resolves to the exit code. If we are signalled meanwhile, it never resolves: we exit once the command has. */
 export function run(command, args, options = {}) {
   const child = spawn(command, args, { stdio: 'inherit', ...options });
   let told;

@@ -17,7 +17,7 @@ interface Column {
   preset: boolean;
 }
 
-/** What a value is when it is read. Times are ISO 8601 texts; see server/db/open.ts. */
+/** The type of a value when read. Times are ISO 8601 strings; see server/db/open.ts. */
 const READ: Record<string, string> = {
   int8: 'number',
   int4: 'number',
@@ -32,10 +32,10 @@ const READ: Record<string, string> = {
   cube: 'string',
   tsvector: 'string',
 };
-/** What may be written, where it is something else. */
+/** The type that may be written, if it differs. */
 const WRITTEN: Record<string, string> = { timestamptz: 'Date | string' };
 
-/** The columns that hold money; all of them count cents. */
+/** Columns that hold money, all in cents. */
 const MONEY = [
   'amount',
   'budget',

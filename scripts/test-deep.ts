@@ -1,6 +1,5 @@
-// `npm run test:deep`: ten thousand random histories of whole deals in as many processes as there are cores, then the
-// real server killed fifty times with people at work. `npm run test:deep -- 500 5 7` plays 500 and kills 5 times, from
-// seed 7 on.
+// `npm run test:deep`: ten thousand random histories of whole deals in one process per core, then kills the real server
+// fifty times under load. `npm run test:deep -- 500 5 7` plays 500 and kills 5 times, starting from seed 7.
 import { fork } from 'node:child_process';
 import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -13,7 +12,7 @@ import { addTally, emptyTally, findGaps, tallyLines } from '../test/property-tes
 
 const HISTORIES = 10_000;
 const KILLS = 50;
-/** Histories that have not begun by then are not played, and the run fails. */
+/** Histories that have not started by then are skipped, and the run fails. */
 const LONGEST_MS = 40 * 60_000;
 const WORKER = fileURLToPath(new URL('../test/property-tests/deep-worker.ts', import.meta.url));
 
@@ -78,7 +77,7 @@ function playShare(share: Share, tell: (told: HistoryResult) => void): Promise<n
 
 async function killServers(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-kills-'));
-  // Run by root, PostgreSQL is another user, who must get through.
+  // When run by root, PostgreSQL runs as another user, who must be able to enter.
   chmodSync(folder, 0o755);
   try {
     const killed = await playKills(kills, join(folder, 'data'), seed);

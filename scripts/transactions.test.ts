@@ -1,4 +1,4 @@
-// Nothing reaches past its transaction: each way to do so is planted, and found with its line.
+// Nothing bypasses its transaction: each way to do so is planted, and found with its line.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// Keeps what runs inside a transaction from reaching past it: in `inTransaction(context, async (work) => …)` nothing
-// may use the `context` or `db` outside, whose queries would run on another connection. Part of `npm run lint`.
+// Keeps code inside a transaction from bypassing it: in `inTransaction(context, async (work) => …)` nothing may use the
+// outer `context` or `db`, whose queries would run on another connection. Part of `npm run lint`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 
 const OUTSIDE = ['context', 'db'];
 
-/** A line for each use of the context outside, in the code of `server`. */
+/** One line for each use of the outer context, in the code of `server`. */
 export function findEscapes(root: string): string[] {
   return readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -26,7 +26,7 @@ function escapesIn(file: string, code: string): string[] {
   const begins = ({ callee }: ESTree.CallExpression) => callee.type === 'Identifier' && callee.name === 'inTransaction';
   new Visitor({
     CallExpression(node) {
-      // The first argument says what the transaction begins with, so it is outside.
+      // The first argument is what the transaction starts from, so it is outside.
       node.arguments.slice(begins(node) ? 1 : 0).forEach(refuse);
       if (begins(node)) within += 1;
     },

@@ -1,4 +1,4 @@
-// What the documentation says of the weights is what services are ordered by.
+// The documented weights are those that services are ordered by.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The part of docs/ranking.md that is made from the weights that services are ordered by.
+// Generates the part of docs/ranking.md that comes from the ranking weights.
 import { PARTS, weights } from '../matching/rank/weights.ts';
 
 const BEGIN = '<!-- weights:begin -->';
@@ -13,7 +13,7 @@ function tableOf(part: string): string {
   ].join('\n');
 }
 
-/** The text with what stands between its two marks brought up to date. Throws when a mark is missing. */
+/** Returns the text with the part between its two markers regenerated. Throws when a marker is missing. */
 export function withWeights(page: string): string {
   const begin = page.indexOf(BEGIN);
   const end = page.indexOf(END);

@@ -1,4 +1,4 @@
-// Leaves out what nobody would call their city, and tells apart cities that share name and region.
+// Removes places that nobody would call their city, and distinguishes cities that share name and region.
 
 /** GeoNames' kinds for historical, abandoned and destroyed places. */
 const gone = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
@@ -19,11 +19,11 @@ const properName = (name) =>
     .replace(/\s*\/\s*/, ' / ')
     .trim();
 
-/** In Switzerland a slash between blanks sets a quarter apart, elsewhere the city's names in two languages. */
+/** In Switzerland " / " separates a quarter from its city; elsewhere it joins the city's names in two languages. */
 const isCity = ({ name, country, featureCode }) =>
   !gone.has(featureCode) && !noName.test(properName(name)) && !(country === 'CH' && name.includes(' / '));
 
-/** The biggest keeps its plain name, the others carry their county's; those that cannot be told apart are left out. */
+/** The biggest keeps its plain name, the others get their county's added; those that stay ambiguous are left out. */
 export function cleanCities(cities) {
   const kept = new Map();
   for (const city of cities.filter(isCity).toSorted((a, b) => b.population - a.population)) {

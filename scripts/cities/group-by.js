@@ -1,4 +1,4 @@
-// As Map.groupBy, which Node has from version 21 on.
+// Like Map.groupBy, which Node has only since version 21.
 export function groupBy(items, keyOf) {
   const groups = new Map();
   for (const item of items) {

@@ -16,7 +16,7 @@ const countries =
   'US GB CA AU NZ IE DE FR ES IT PT NL BE LU CH AT SE NO DK FI PL CZ SK HU RO BG GR TR UA IL AE SA EG ZA NG KE GH MA IN PK BD LK CN JP KR SG MY TH PH MX'.split(
     ' ',
   );
-/** The smallest city that is taken, in people: 5,000 where nothing else is said. */
+/** Minimum population; 5,000 unless listed. */
 const smallest = { US: 1000, GB: 3000, CA: 3000, AU: 3000, NZ: 3000, IE: 3000 };
 
 const heading = `# Cities of the countries in which people can register, made by scripts/cities/make-cities.js.

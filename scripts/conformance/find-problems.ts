@@ -1,4 +1,4 @@
-// What keeps the conformance page from being true: each problem is one sentence that says what to change.
+// Checks the conformance data: each problem is one sentence that says what to change.
 import type { FoundTests, NamedTest } from './find-tests.ts';
 import { type OpenRows, placesOf } from './open-rows.ts';
 import type { Row } from './split-specification.ts';
@@ -11,7 +11,7 @@ export interface Findings extends FoundTests {
   open: OpenRows;
 }
 
-/** The text of a file in docs/, or `undefined` where there is none. */
+/** The text of a file in docs/, or `undefined` if there is none. */
 type ReadDocument = (file: string) => string | undefined;
 
 export function findProblems(findings: Findings, readDocument: ReadDocument): string[] {

@@ -23,7 +23,7 @@ test.each([
   expect(onlyTest(source)).toMatchObject({ title: 'says so', ids: ['1-a-1'] });
 });
 
-test('values filled into a title at run time are left out', () => {
+test('values interpolated into a title are left out', () => {
   expect(onlyTest('test(`${name} is refused [1-a-1]`, () => {})')?.title).toBe('… is refused');
 });
 

@@ -1,10 +1,10 @@
-// Reads from a test file's source which rows of the specification its tests say they show; nothing is run.
+// Reads from a test file's source which rows of the specification its tests claim to show; runs nothing.
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 /** A test whose title ends with ids in brackets: `a blank message cannot be sent [5-message-1]`. */
 export interface NamedTest {
   file: string;
-  /** The title without its ids; a value put in at run time reads `…`. */
+  /** The title without its ids; interpolated values read `…`. */
   title: string;
   ids: string[];
 }
@@ -19,7 +19,7 @@ const idsAtEnd = /^(.*\S)\s+\[(\d+-[a-z][^\]]*)\]$/s;
 const harmlessModifiers = new Set(['each', 'for', 'concurrent', 'sequential']);
 const skippingModifiers = new Set(['skip', 'todo', 'fixme', 'fails', 'fail']);
 
-/** The tests in one file's source that name ids. A problem is a title that names ids but cannot show them. */
+/** The tests in one file's source that name ids. Titles that name ids but cannot show them are returned as problems. */
 export function findTests(file: string, source: string): FoundTests {
   const found: FoundTests = { tests: [], problems: [] };
   if (!anyIds.test(source)) return found;
@@ -57,7 +57,7 @@ function skipsGroup({ callee }: ESTree.CallExpression): boolean {
   return words.includes('describe') && words.some((word) => skippingModifiers.has(word));
 }
 
-/** `test.each(table)` as its words, `test` and `each`. */
+/** The words of a callee: `test` and `each` for `test.each(table)`. */
 function calleeWords(callee: ESTree.Expression): string[] {
   if (callee.type === 'Identifier') return [callee.name];
   if (callee.type === 'CallExpression') return calleeWords(callee.callee);

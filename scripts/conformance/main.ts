@@ -1,4 +1,4 @@
-// `npm run conformance`: writes docs/conformance.md, or says what has to change first; `--prune` drops open lines that
+// `npm run conformance`: writes docs/conformance.md, or says what must change first; `--prune` drops open rows that
 // tests now show.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

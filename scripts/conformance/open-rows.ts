@@ -1,7 +1,7 @@
 // The rows that no test shows yet: docs/conformance-open.json, a map from id to what is missing.
 
 /**
- * Id → a capability still to come ("guided tours"), or where it is decided what the row leaves open ("decided:
+ * Id → a capability still to come ("guided tours"), or where the open question of the row is decided ("decided:
  * docs/product.md §5").
  */
 export type OpenRows = Record<string, string>;
@@ -20,8 +20,8 @@ export function describeOpenRow(entry: string): string {
 }
 
 /**
- * The places a "decided" entry names, separated by commas; `undefined` where one is not of the form `docs/product.md
- * §3`.
+ * The places that a "decided" entry names, separated by commas; `undefined` for one that is not of the form
+ * `docs/product.md §3`.
  */
 export function placesOf(entry: string): (Place | undefined)[] {
   const places = decided.exec(entry)?.[1]?.split(', ') ?? [];
@@ -31,7 +31,7 @@ export function placesOf(entry: string): (Place | undefined)[] {
   });
 }
 
-/** What is left of the open rows when a test shows some, and others are no rows at all. */
+/** The open rows without those that a test shows or that no longer exist. */
 export function prune(open: OpenRows, known: ReadonlySet<string>, shown: ReadonlySet<string>): OpenRows {
   return Object.fromEntries(Object.entries(open).filter(([id]) => known.has(id) && !shown.has(id)));
 }

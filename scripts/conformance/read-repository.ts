@@ -1,4 +1,4 @@
-// Reads everything the conformance page is made of from the repository's files.
+// Reads everything that the conformance page needs from the repository's files.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Findings, openFile } from './find-problems.ts';
@@ -8,10 +8,10 @@ import { splitSpecification } from './split-specification.ts';
 
 export const root = join(import.meta.dirname, '../..');
 export const pageFile = 'docs/conformance.md';
-// Named one by one, so that no run walks through node_modules or a database's files.
+// Listed by name, so that no run walks through node_modules or database files.
 const testFolders = ['bench', 'matching', 'scripts', 'server', 'shared', 'test', 'web'];
 
-/** The text of a file of the repository, or `undefined` where there is none. */
+/** The text of a file in the repository, or `undefined` if there is none. */
 export function readText(file: string): string | undefined {
   const path = join(root, file);
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;

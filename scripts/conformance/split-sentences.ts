@@ -1,4 +1,4 @@
-// Cuts a paragraph into its sentences, leaving quotations, brackets and abbreviations whole.
+// Splits a paragraph into sentences, leaving quotations, brackets and abbreviations whole.
 
 const abbreviations = /\b(?:e\.g|i\.e|cf|vs)\.$/;
 const beginsSentence = /^\s+[\p{Lu}\d"“(/`*]/u;
@@ -9,9 +9,9 @@ interface Nesting {
 }
 
 /**
- * The sentences of one paragraph, trimmed, in order.
- * A full stop inside a quotation ends the sentence only when the quotation ends there too and a capital follows,
- * so a name straight after such a quotation would be taken for a new sentence.
+ * The sentences of one paragraph, trimmed, in order. A full stop inside a quotation ends the sentence only if the
+ * quotation ends there too and a capital follows, so a name straight after such a quotation would be taken for a new
+ * sentence.
  */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];

@@ -1,4 +1,4 @@
-// Gives every sentence and every table row of the specification an id that can be read and that stays.
+// Gives every sentence and table row of the specification a readable, stable id.
 import { splitSentences } from './split-sentences.ts';
 
 export interface Row {
@@ -9,15 +9,15 @@ export interface Row {
 
 interface Place {
   section: string;
-  /** The words for sentences that stand under the section's own heading. */
+  /** The words for sentences directly under the section's heading. */
   sectionName: string;
   /** The part under a third-level heading. */
   heading?: string;
-  /** The part that a bold lead such as `**Registration**:` opens; it lasts until the next empty line. */
+  /** The part that a bold lead such as `**Registration**:` opens; it ends at the next empty line. */
   lead?: string;
 }
 
-// Headings whose own words would make long ids.
+// Short names for headings whose own words would make long ids.
 const shortNames: Record<string, string> = {
   'Specification: local-services marketplace web application': 'intro',
   'What the product does and for whom': 'product',
@@ -38,8 +38,8 @@ const shortNames: Record<string, string> = {
 };
 
 /**
- * The rows of a specification in Markdown, in its order. Each paragraph and each bullet stands on one line of its own.
- * Headings and the heads of tables are no rows: they only name the rows under them.
+ * The rows of a Markdown specification, in order. Each paragraph and each bullet is on one line. Headings and table
+ * heads are not rows: they only name the rows under them.
  */
 export function splitSpecification(markdown: string): Row[] {
   const rows: Row[] = [];
@@ -90,7 +90,7 @@ function sentencesOf(line: string): string[] {
   return onlyNames ? [] : splitSentences(line.trim().replace(/^(?:-|\d+\.) /, ''));
 }
 
-/** The cells of a table's line, or nothing where it is the table's head or the rule under it. */
+/** The cells of a table line; empty for the head and the rule under it. */
 function tableRow(lines: string[], index: number): string[] {
   const isHead = !lines[index - 1]?.startsWith('|');
   const line = lines[index] ?? '';

@@ -1,4 +1,4 @@
-// Draws docs/conformance.md: every row of the specification beside the tests that show it.
+// Renders docs/conformance.md: every row of the specification beside the tests that show it.
 import type { Findings } from './find-problems.ts';
 import type { NamedTest } from './find-tests.ts';
 import { describeOpenRow } from './open-rows.ts';
@@ -11,7 +11,7 @@ come from [conformance-open.json](conformance-open.json): they say what is to co
 that the specification leaves open.
 `;
 
-/** The same findings give the same text. Expects findings without problems. */
+/** Deterministic. Expects findings without problems. */
 export function writePage({ rows, tests, open }: Findings): string {
   const decided = Object.values(open).filter((entry) => entry.startsWith('decided: ')).length;
   const toCome = Object.keys(open).length - decided;

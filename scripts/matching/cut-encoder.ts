@@ -19,7 +19,7 @@ interface Weight {
 }
 
 interface Numbers {
-  /** Without sizes of 1. */
+  /** Without dimensions of 1. */
   shape: number[];
   values: Float32Array<ArrayBuffer>;
 }
@@ -61,7 +61,7 @@ function readWeights(): Map<string, Numbers> {
   return found;
 }
 
-/** The one weight whose name has all these parts. */
+/** The only weight whose name contains all these parts. */
 function find(...parts: string[]): Numbers {
   const names = [...weights.keys()].filter((name) => parts.every((part) => name.includes(part)));
   if (names.length !== 1) throw new Error(`${parts.join(', ')} names ${names.length} weights.`);
@@ -69,15 +69,15 @@ function find(...parts: string[]): Numbers {
 }
 
 /**
- * The likeliest piece comes first. A few scores got lost in the published list (":" has none, ":30" has 30): the one
- * before stands in.
+ * The likeliest piece comes first. A few scores are missing from the published list (":" has none, ":30" has 30): use
+ * the previous one instead.
  */
 function scoresOf(listed: readonly [string, number | null][]): Float32Array {
   let last = 0;
   return Float32Array.from(listed, ([, score]) => (last = score !== null && score < 0 ? score : last));
 }
 
-/** What each place in the sentence adds to its piece: sines and cosines of waves. */
+/** Positional encoding: sines and cosines added to each piece. */
 function placesOf(waves: Float32Array): Float32Array {
   const width = 2 * waves.length;
   return Float32Array.from({ length: MOST_PIECES * width }, (_, at) => {
@@ -87,7 +87,7 @@ function placesOf(waves: Float32Array): Float32Array {
   });
 }
 
-/** One scale a piece. */
+/** One scale per piece. */
 function embeddings({ shape: [rows = 0, width = 0], values }: Numbers): Sections {
   const scales = Float32Array.from({ length: rows }, (_, row) =>
     scaleOf(values.subarray(row * width, (row + 1) * width)),
@@ -98,7 +98,7 @@ function embeddings({ shape: [rows = 0, width = 0], values }: Numbers): Sections
   };
 }
 
-/** One scale an output; the weights of one output beside each other. */
+/** One scale per output; the weights of one output are contiguous. */
 function dense(name: string, { shape: [inputs = 0, outputs = 0], values }: Numbers, bias: Numbers): Sections {
   const steps = new Int8Array(values.length);
   const scales = new Float32Array(outputs);

@@ -10,7 +10,7 @@ import { wordsOf } from '../../matching/text/words.ts';
 import { root } from '../../server/base/root.ts';
 import { readKnowledge } from './read-knowledge.ts';
 
-/** The commonest words are kept whether or not the taxonomy has them; rarer ones where it has. */
+/** The most common words are kept whether or not the taxonomy has them; rarer ones only if it has. */
 const COMMON = 40_000;
 const RAREST = 90_000;
 const MOST_STEPS = 127;
@@ -30,7 +30,7 @@ kept.forEach((word, at) => steps.set(toSteps(vectors[word]!), at * DIMENSIONS));
 writeFileSync(join(folder, 'vectors.bin'), writeSections({ words: kept, steps }));
 console.log(`${kept.length} words.`);
 
-/** All words of the taxonomy, and the English ones of the glossary. */
+/** All words of the taxonomy, and the glossary's English ones. */
 function usedWords(): Set<string> {
   const found = new Set<string>();
   const gather = (value: unknown): void => {
@@ -46,7 +46,7 @@ function usedWords(): Set<string> {
   return found;
 }
 
-/** What all words have in common tells none of them apart. */
+/** The mean of all words carries no information, so it is subtracted. */
 function middleOf(common: readonly string[]): number[] {
   return Array.from(
     { length: DIMENSIONS },
@@ -54,7 +54,7 @@ function middleOf(common: readonly string[]): number[] {
   );
 }
 
-/** Of length 1, in whole steps. */
+/** Normalised to length 1 and quantised. */
 function toSteps(vector: readonly number[]): number[] {
   const parts = middle.map((mean, d) => vector[d]! - mean);
   const length = Math.hypot(...parts) || 1;

@@ -1,13 +1,13 @@
-// Compiles the inner loops that are WebAssembly from their readable text to the modules that carry them.
+// Compiles the WebAssembly inner loops from their readable text to the modules that contain them.
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import openWabt from 'wabt';
 import { root } from '../../server/base/root.ts';
 
 export interface KernelFiles {
-  /** The readable text. */
+  /** The readable source file. */
   text: string;
-  /** The module that is written from it, with a constant of this name. */
+  /** The generated module, which exports a constant of this name. */
   module: string;
   name: string;
 }
@@ -20,7 +20,7 @@ export const KERNELS: readonly KernelFiles[] = [
 ];
 const LINE = 120;
 
-/** Throws, with the place, where the text is wrong. */
+/** Throws, with the position, if the text is invalid. */
 export async function kernelSource({ text, name }: KernelFiles): Promise<string> {
   const wabt = await openWabt();
   const file = basename(text);

@@ -1,5 +1,5 @@
-// Whether the model that is shipped was learned from what lies here, told in milliseconds: learning it again takes
-// minutes. The same sources give the same bytes, so it is enough that neither has changed since.
+// Checks in milliseconds whether the shipped model was learned from the current sources, because learning it again
+// takes minutes. Learning is deterministic, so it is enough that neither sources nor model have changed since.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -7,7 +7,7 @@ import { root } from '../../server/base/root.ts';
 import { MODEL_FILE } from '../../server/understanding/read-engine-files.ts';
 
 const folder = join(root, 'matching');
-/** What learning reads, and the code that learns. */
+/** The inputs of learning, and the code that learns. */
 const SOURCES = ['taxonomy', 'taxonomy-goals', 'words', 'sentence', 'text', 'model'];
 export const RECORD_FILE = join(folder, 'model/learned-from.json');
 

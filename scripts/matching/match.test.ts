@@ -1,4 +1,4 @@
-// The command that ranks services from files, run as anybody would run it.
+// The command that ranks services from files, run as a user would run it.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ const query = (id: string | number, type: string, text: string) => ({ id, type, 
 const linesOf = (values: readonly unknown[]): string =>
   values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join('\n');
 
-/** What it has written, and what it has said where it failed. */
+/** The output lines, and the error text if it failed. */
 async function match(services: readonly unknown[], queries: readonly unknown[]) {
   const [offered, asked, out] = ['services', 'queries', 'out'].map((name) => join(folder, `${name}.jsonl`)) as [
     string,
@@ -80,7 +80,7 @@ async function match(services: readonly unknown[], queries: readonly unknown[]) 
   };
 }
 
-test('the ten best are written for each need and goal, by the ids that stand in the files', async () => {
+test('the ten best are written for each need and goal, by the ids in the files', async () => {
   const { said, found } = await match(SERVICES, [
     query('leak', 'need', 'the tap in my kitchen drips all night'),
     query(2, 'need', 'Lupita'),
@@ -113,7 +113,7 @@ test('fewer than ten services are all written, and no query writes nothing', asy
   expect(await match(few, [])).toEqual({ said: '', found: [] });
 });
 
-test('what is wrong with a line is said with its place, and nothing is written', async () => {
+test('an invalid line is reported with its place, and nothing is written', async () => {
   const good = query('q', 'need', 'a plumber');
   expect(await match([SERVICES[0], '', '{"id": 2,'], [good])).toEqual({
     said: 'services.jsonl, line 3 is no JSON\n',

@@ -1,5 +1,5 @@
-// `npm run match -- --services FILE --queries FILE --out FILE`: ranks services for needs and goals, each a line of
-// JSON, by the functions that rank them for users (bench/matching/rank-set.ts), and writes the ids of the ten best for
+// `npm run match -- --services FILE --queries FILE --out FILE`: ranks services for needs and goals, one JSON object per
+// line, by the functions that rank them for users (bench/matching/rank-set.ts), and writes the ids of the ten best for
 // each.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// Reads the written knowledge from which the model is learned.
+// Reads the hand-written knowledge from which the model is learned.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Knowledge } from '../../matching/model/train.ts';
@@ -7,7 +7,7 @@ import { root } from '../../server/base/root.ts';
 
 const folder = join(root, 'matching');
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
-/** In the order of the names, so that classes have the same numbers everywhere. */
+/** Sorted by name, so that classes have the same numbers everywhere. */
 const readAll = <T>(name: string): T[] =>
   readdirSync(join(folder, name))
     .toSorted()

@@ -1,6 +1,5 @@
-// `npm run train`: learns the model from the taxonomy again and writes it beside the engine, with the hashes of what it
-// was learned from. The same taxonomy gives the same file. `npm run train -- check` writes nothing, and fails where the
-// model that is there is another one.
+// `npm run train`: learns the model from the taxonomy again and writes it beside the engine, with the hashes of its
+// sources. Deterministic. `npm run train -- check` writes nothing, and fails if the existing model differs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openSentences, openSpanishBeside, openWordVectors } from '../../matching/files.ts';
 import { trainModel } from '../../matching/model/train.ts';

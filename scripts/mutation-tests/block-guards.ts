@@ -1,4 +1,4 @@
-// Guards of what keeps two people from each other once one has blocked the other.
+// Guards of blocking: what keeps two people apart once one has blocked the other.
 import type { Guard } from './guard.ts';
 
 const FINDING = ['server/blocks/finding.test.ts'];

@@ -1,4 +1,4 @@
-// Guards of the books and of what is sent on or given back: every cent once, and none that is not there.
+// Guards of the books, transfers and refunds: every cent moves once, and none that is not there.
 import type { Guard } from './guard.ts';
 
 const LEDGER = 'server/money/ledger.test.ts';

@@ -1,4 +1,4 @@
-// Guards of how an account’s e-mail address and phone number change, and of what is sent to either.
+// Guards of changes to an account’s e-mail address and phone number, and of what is sent to either.
 import type { Guard } from './guard.ts';
 
 const PHONES = ['server/accounts/change-phone.test.ts'];

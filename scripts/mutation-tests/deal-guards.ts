@@ -1,4 +1,4 @@
-// Guards of a deal's steps: who may take which, one after the other, once, and when.
+// Guards of a deal's steps: who may take which, in order, once, and when.
 import type { Guard } from './guard.ts';
 
 const TAKE_STEP = 'server/deals/take-step.test.ts';

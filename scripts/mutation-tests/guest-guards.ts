@@ -1,4 +1,4 @@
-// Guards of guests' worlds: what keeps a demo to itself, and done once.
+// Guards of guests' worlds: what keeps a demo isolated, and done once.
 import type { Guard } from './guard.ts';
 
 export const guestGuards: readonly Guard[] = [

@@ -1,5 +1,5 @@
-// `npm run test:mutations`: takes the product's guards out, one at a time and in a copy, and fails where no test
-// notices. What follows `--` are parts of the names of the guards wanted.
+// `npm run test:mutations`: takes the product's guards out, one at a time and in a copy, and fails if no test notices.
+// Arguments after `--` are parts of the wanted guards' names.
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Whether every test is green with all guards in place, and one goes red without each. */
+/** Whether every test passes with all guards in place, and one fails without each. */
 async function check(): Promise<boolean> {
   console.log(`${chosen.length} guards. First their tests, with all guards in place …`);
   const files = [...new Set(chosen.flatMap(({ tests }) => tests))];

@@ -1,5 +1,4 @@
-// Guards of what leaves for language models that an operator has connected, of what they may say, and of what they may
-// cost.
+// Guards of language models that an operator has connected: what they are sent, may say, and may cost.
 import type { Guard } from './guard.ts';
 
 export const modelGuards: readonly Guard[] = [

@@ -1,4 +1,4 @@
-// Guards of goals and needs: whose they are, stated once, and a clock that strikes once and never early.
+// Guards of goals and needs: whose they are, created once, and a clock that strikes once and never early.
 import type { Guard } from './guard.ts';
 
 const GOALS = 'server/goals/goals.test.ts';

@@ -1,4 +1,4 @@
-// Guards of paying: whose word is believed, that it is booked once, and that it is what was asked for.
+// Guards of paying: which sources are believed, that a payment is booked once, and that it is the requested one.
 import type { Guard } from './guard.ts';
 
 const SETTLE = 'server/money/settle.test.ts';

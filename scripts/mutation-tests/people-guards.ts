@@ -1,4 +1,4 @@
-// Guards of what people may see and are told, and of what leaves with a change.
+// Guards of what people may see and hear, and of data that must go with a change.
 import type { Guard } from './guard.ts';
 
 export const peopleGuards: readonly Guard[] = [

@@ -1,4 +1,4 @@
-// Guards of reports: who may report what, who decides, what is taken away, and what stays unknown to whom.
+// Guards of reports: who may report what, who decides, what is removed, and what must stay confidential.
 import type { Guard } from './guard.ts';
 
 const REPORT = ['server/reports/report.test.ts'];

@@ -1,4 +1,4 @@
-// Runs some tests in a copy of the project, without types or lint, and says which sentences went red.
+// Runs tests in a copy of the project, without types or lint, and reports which failed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ export interface Outcome {
   /** Titles of the tests that failed. */
   red: string[];
   green: number;
-  /** Why something could not be run at all; that shows nothing of the guard. */
+  /** Why something could not be run at all; this shows nothing about the guard. */
   broken?: string;
 }
 
@@ -21,7 +21,7 @@ interface Report {
   }[];
 }
 
-/** For each file: even a test that waits in vain has failed by then. */
+/** Per file: even a test that waits in vain has failed by then. */
 const LONGEST_MS = 4 * 60_000;
 const REPORT = 'guards-report.json';
 
@@ -63,7 +63,7 @@ function outcomeOf({ testResults }: Report): Outcome {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const titles = (status: string) =>
     tests.filter((test) => test.status === status).map(({ fullName }) => fullName.trim());
-  // A file that cannot be loaded, or prepared, has told nothing about behaviour.
+  // A file that fails to load or set up shows nothing about behaviour.
   const unloaded = testResults.find(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );

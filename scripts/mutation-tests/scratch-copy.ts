@@ -1,4 +1,5 @@
-// A copy of the project to break: the files that git would take, as they are now, with the installed packages linked.
+// A copy of the project to break: the files that git would include, as they are now, with the installed packages
+// linked.
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -17,20 +18,20 @@ import { type Guard, takeOut } from './guard.ts';
 
 export interface ScratchCopy {
   folder: string;
-  /** Does the work while the guard is out of the copy, and puts it back. */
+  /** Runs the work while the guard is removed from the copy, and restores it. */
   without: <T>(guard: Guard, work: () => Promise<T>) => Promise<T>;
   remove: () => void;
 }
 
 export function makeScratchCopy(root: string): ScratchCopy {
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-guards-'));
-  // Run by root, PostgreSQL is another user, who must get through.
+  // When run by root, PostgreSQL runs as another user, who must be able to enter.
   chmodSync(folder, 0o755);
   const known = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
   }).split('\0');
-  // A file that was deleted and not yet committed is known and not there.
+  // A deleted but uncommitted file is still known to git.
   for (const path of known.filter((name) => name !== '' && existsSync(join(root, name)))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(join(root, path), join(folder, path));

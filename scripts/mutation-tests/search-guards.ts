@@ -1,4 +1,4 @@
-// Guards of what a search looks at and of what it shows.
+// Guards of what a search reads and shows.
 import type { Guard } from './guard.ts';
 
 const CANDIDATES = 'server/matching/candidates.ts';

@@ -1,15 +1,15 @@
-// Which guard's absence was noticed by which test, told as a table.
+// Reports, as a table, which test noticed which guard's absence.
 import type { Guard } from './guard.ts';
 import type { Outcome } from './run-tests.ts';
 
 export interface Judged {
   guard: Guard;
   verdict: 'noticed' | 'NOT NOTICED' | 'NOT RUN';
-  /** The first test that went red and how many more did, or what went wrong. */
+  /** The first failed test and how many more failed, or what went wrong. */
   says: string;
 }
 
-/** A test that was red before anything was taken out has noticed nothing. */
+/** A test that failed with all guards in place has noticed nothing. */
 export function judge(guard: Guard, { red, green, broken }: Outcome, redBefore: readonly string[]): Judged {
   const [first, ...more] = red.filter((title) => !redBefore.includes(title));
   if (first !== undefined)

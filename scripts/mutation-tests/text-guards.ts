@@ -1,4 +1,4 @@
-// Guards of texts: what people type, what reads from right to left, and what a browser translates.
+// Guards of texts: what people type, right-to-left text, and what a browser translates.
 import type { Guard } from './guard.ts';
 
 export const textGuards: readonly Guard[] = [

@@ -10,7 +10,7 @@ import { openProduction } from '../../test/production.ts';
 import { makeScene } from './scene.ts';
 import { type Picture, takePictures } from './take-pictures.ts';
 
-/** The best of them. */
+/** The most presentable ones. */
 const SHOWN: Record<string, readonly Picture[]> = {
   landing: [
     { theme: 'light', width: 1280 },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { NamedPage } from '../../test/signed-in-pages.ts';
 import type { Shot } from './take-pictures.ts';
 
-/** A dialog's code may come only when it is asked for. */
+/** A dialog's code may load lazily. */
 const isOpen = (page: Page) => page.getByRole('dialog').first().waitFor();
 
 const press = (name: string | RegExp) => async (page: Page) => {
@@ -36,7 +36,7 @@ const search = async (page: Page) => {
   await page.getByRole('button', { name: 'View Profile' }).first().waitFor();
 };
 
-/** The second step, where there is something to point at. */
+/** The second step of the tour, which points at something. */
 const beginTour = async (page: Page) => {
   await inSidebar('Show me around')(page);
   await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click();

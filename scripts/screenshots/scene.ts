@@ -1,5 +1,4 @@
-// Whose pages are in the pictures: a visitor's, a guest's in their demo, those of somebody who has just come, and an
-// operator's.
+// Whose pages are pictured: a visitor's, a demo guest's, a newcomer's, and an operator's.
 import type { Page } from '@playwright/test';
 import { makeAdmin } from '../../server/admin/make-admin.ts';
 import { enterAsGuest } from '../../test/e2e/guest.ts';
@@ -32,7 +31,7 @@ const VISITOR: Omit<Shot, 'who'>[] = [
   { name: 'privacy-policy', path: paths.privacy },
 ];
 
-/** Other ways to look at the same. */
+/** Other views of the same pages. */
 const VIEWS: Omit<Shot, 'who'>[] = [
   { name: 'bookings-week', path: `${paths.bookings}?view=week` },
   { name: 'bookings-list', path: `${paths.bookings}?view=list` },
@@ -40,7 +39,7 @@ const VIEWS: Omit<Shot, 'who'>[] = [
   { name: 'interests-over', path: `${paths.serviceInterests}?tab=sent&shown=over` },
 ];
 
-/** What somebody who has just come finds empty. */
+/** Pages that are empty for a newcomer. */
 const EMPTY = [
   'home',
   'quick-find',

@@ -1,4 +1,4 @@
-// Pictures of one page as it stands: both themes, on a phone, a tablet and a desktop.
+// Pictures of one page in its current state: both themes, on a phone, a tablet and a desktop.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,17 +12,17 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-/** The landing page's form waits until somebody comes near it; a toast goes by itself. */
+/** The landing page's form waits until the user comes near it; a toast disappears on its own. */
 const PASSING = '.skeleton:not(#join .skeleton), .animate-spin, .toast';
 
 export interface Shot {
   name: string;
   path: string;
-  /** Whose page it is; undefined: a visitor's. */
+  /** Whose page it is; undefined for a visitor's. */
   who: Someone | undefined;
-  /** What is done on the page before its picture is taken: a dialog is opened, a menu. */
+  /** Runs before the picture is taken: opens a dialog, a menu. */
   first?: (page: Page) => Promise<void>;
-  /** The whole page rather than what the screen shows. */
+  /** The whole page rather than the viewport. */
   whole?: boolean;
 }
 
@@ -34,9 +34,9 @@ export interface Picture {
 interface PictureSettings {
   address: string;
   folder: string;
-  /** All of them where it is left out. */
+  /** If left out, all of them. */
   only?: readonly Picture[];
-  /** A tenth of the size, for pages that are read over the network. */
+  /** A tenth of the size, for pages read over the network. */
   small?: boolean;
 }
 
@@ -69,7 +69,7 @@ async function takePicture(
   await settle(page);
   await first?.(page);
   await settle(page);
-  // As tall as the page, so that what stays on the screen reaches to its end.
+  // As tall as the page, so that sticky parts reach to its end.
   if (whole && who && !small) await page.setViewportSize({ ...viewport, height: await heightOf(page) });
   const file = join(folder, `${name}-${theme}-${viewport.width}`);
   if (small) await saveSmall(page, `${file}.webp`);
@@ -79,7 +79,7 @@ async function takePicture(
 
 const heightOf = (page: Page) => page.evaluate<number>('document.documentElement.scrollHeight');
 
-/** What the screen shows. */
+/** Saves the viewport only. */
 async function saveSmall(page: Page, file: string): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
@@ -87,8 +87,8 @@ async function saveSmall(page: Page, file: string): Promise<void> {
 }
 
 /**
- * Until nothing is loading any more, no toast lies over the page, and the fonts are there. The page's polls never end,
- * so the network is never idle for long.
+ * Waits until nothing is loading, no toast covers the page, and the fonts are loaded. The page keeps polling, so the
+ * network is never idle for long.
  */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});

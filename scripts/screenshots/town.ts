@@ -1,4 +1,4 @@
-// What an operator looks at: neighbours of the town with deals in many states, one of them in dispute.
+// What an operator sees: neighbours of the town with deals in many states, one of them in dispute.
 import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
@@ -8,7 +8,7 @@ import { neighbour } from '../../test/people.ts';
 
 interface Town {
   disputedId: number;
-  /** Where somebody enters a card. */
+  /** The page for entering a card. */
   checkoutPath: string;
 }
 
@@ -22,7 +22,7 @@ const WORK = [
   ['Kitchen tiled', 'awaiting_confirmation'],
 ] as const;
 
-/** What is offered there is paused in the end: a newcomer still finds nothing. */
+/** Its services are paused in the end, so that a newcomer still finds nothing. */
 export async function furnishTown(address: string): Promise<Town> {
   const world = remote(address);
   const mara = await neighbour(world, 'mara');

@@ -1,19 +1,19 @@
-// English as it is typed in haste: fingers that slip, words written as they sound, and the short forms of messages.
+// English as typed in haste: typos, words spelt as they sound, and texting abbreviations.
 
-/** Shorter words are hardly mistyped. */
+/** Shorter words are rarely mistyped. */
 const LEAST_LETTERS = 4;
-/** The share of words that fingers slip on, that are written by ear, and that are shortened where they can be. */
+/** The share of words with typos, of words spelt by ear, and of abbreviable words that are abbreviated. */
 const SLIPPING = 0.12;
 const BY_EAR = 0.25;
 const SHORTENED = 0.5;
 const LETTERS = 'aeiourstnl';
 
-/** From 0 up to, but not 1. */
+/** Returns a number from 0 up to, but not including, 1. */
 export type Random = () => number;
 
 const oneOf = <T>(random: Random, all: ArrayLike<T>): T => all[Math.floor(random() * all.length)]!;
 
-/** A letter is left out, changes places with the next, is said twice, or becomes another. */
+/** Drops a letter, swaps it with the next, doubles it, or replaces it. */
 const FINGERS: readonly ((word: string, at: number, random: Random) => string)[] = [
   (word, at) => word.slice(0, at) + word.slice(at + 1),
   (word, at) => word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2),
@@ -92,7 +92,7 @@ const SHORT = new Map([
   ['bedroom', 'bdrm'],
 ]);
 
-/** The same text in such a hand. */
+/** The same text with such slips. */
 export function withSlips(text: string, random: Random): string {
   return text
     .split(' ')

@@ -1,7 +1,7 @@
-// `npm run teach -- FOLDER [--rounds 3] [--rate 2.2e-4]`: teaches matching/sentence/encoder.bin the phrases of the
-// taxonomy, from the weights that it has. What is learned beside it stays in FOLDER, for who goes on. Wants PyTorch
-// (Debian: python3-torch) and an hour for three rounds on two processors; `npm run train` then learns the model from
-// it. Needed only to rebuild that file (decision 046).
+// `npm run teach -- FOLDER [--rounds 3] [--rate 2.2e-4]`: fine-tunes matching/sentence/encoder.bin on the taxonomy's
+// phrases, starting from its current weights. By-products stay in FOLDER, to continue from. Requires PyTorch (Debian:
+// python3-torch) and an hour for three rounds on two processors; `npm run train` then learns the model from it. Needed
+// only to rebuild that file (decision 046).
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { root } from '../../../server/base/root.ts';
 import { readKnowledge } from '../read-knowledge.ts';
 import { withSlips } from './slips.ts';
 
-/** The share of English texts that are taught once more with slips, for less. */
+/** The share of English texts that are added again with slips, at a lower weight. */
 const SLIPPED = 0.3;
 const WEIGHT_OF_SLIPPED = 0.7;
 const SEED = 7;
@@ -42,9 +42,9 @@ if (status !== 0) throw new Error('Nothing was taught.');
 copyFileSync(join(folder, 'encoder.bin'), ENCODER);
 
 interface Lesson {
-  /** Numbers of the encoder's pieces. */
+  /** The indexes of the encoder's pieces. */
   pieces: readonly number[];
-  /** By number, with their shares. */
+  /** Kind indexes with their shares. */
   kinds: readonly (readonly [number, number])[];
   weight: number;
   goal: number | null;
