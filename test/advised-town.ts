@@ -1,4 +1,4 @@
-// For tests: a town whose operator has connected language models, with a seeker and some neighbours who offer things.
+// For tests: a town whose operator has connected language models, with a seeker and neighbours who offer services.
 import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
 import type { Config } from '../server/base/config.ts';
@@ -10,16 +10,16 @@ import { makeWorld, type World } from './world.ts';
 export interface AdvisedTown {
   world: World;
   ana: Someone;
-  /** Somebody so many kilometres north of Ana offers this. */
+  /** Adds a provider of this service, this many kilometres north of Ana. */
   offers: (name: string, body: { title: string } & Record<string, unknown>, north: number) => Promise<Someone>;
-  /** The value of a figure in the metrics; 0 where it has no such line. */
+  /** The value of a metric; 0 if the line is missing. */
   figure: (line: string) => Promise<number>;
   metrics: () => Promise<string>;
 }
 
 export const KEY = 'key-of-the-operator';
 
-/** The time limit is longer than any answer takes, but where a test is about it. */
+/** The time limit exceeds any reply, unless a test is about it. */
 export const connectedTo = ({ url }: Pick<StandInModels, 'url'>): Partial<Config> => ({
   AI_BASE_URL: url,
   AI_API_KEY: KEY,

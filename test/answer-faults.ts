@@ -1,4 +1,4 @@
-// Network faults for tests: lost replies of a payment provider, and a failure that it has stored.
+// Network faults for tests: lost replies of a payment provider, and a stored failure.
 import { onTestFinished, vi } from 'vitest';
 import { type PaymentProvider, ProviderError } from '../server/money/payment-provider.ts';
 
@@ -21,7 +21,7 @@ function fake(provider: PaymentProvider, move: Move, make: (real: Call) => Call)
   return spy;
 }
 
-/** The next `times` calls are made, and their replies are lost. */
+/** The next `times` calls are carried out, and their replies are lost. */
 export const loseAnswers = (provider: PaymentProvider, move: Move, times = 1) => {
   let left = times;
   return fake(provider, move, (real) => async (context, asked) => {
@@ -42,10 +42,7 @@ export const loseCalls = (provider: PaymentProvider, move: Move, times = 1) => {
   });
 };
 
-/**
- * The first key that is used from now on fails with a 500 that is stored: whatever was done for it, it never answers
- * anything else.
- */
+/** The next key fails with a stored 500: whatever was done for it, it never returns anything else. */
 export const storeFailure = (provider: PaymentProvider, move: Move, { isDone }: { isDone: boolean }) => {
   let stored: string | undefined;
   return fake(provider, move, (real) => async (context, asked) => {

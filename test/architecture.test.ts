@@ -1,4 +1,4 @@
-// docs/ARCHITECTURE.md names every folder of the server and the web in a line, the lowest layer first.
+// docs/ARCHITECTURE.md lists every folder of the server and the web, lowest layer first.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ function namedUnder(heading: string): string[] {
   return [...section.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, folder]) => folder!);
 }
 
-test.each(['server', 'web'])('every folder of %s has its line on the page, in the order of the layers', (part) => {
+test.each(['server', 'web'])('every folder of %s is listed on the page, in the order of the layers', (part) => {
   const named = namedUnder(part);
   expect(named.toSorted()).toEqual(foldersOf(part).toSorted());
   const levels = named

@@ -1,4 +1,4 @@
-// Unpacks the Chromium inside the package @sparticuz/chromium: no download beside `npm ci`, the same one everywhere.
+// Unpacks the Chromium of the package @sparticuz/chromium: no download beyond `npm ci`, and the same one everywhere.
 import { execFileSync } from 'node:child_process';
 import {
   createReadStream,
@@ -18,7 +18,7 @@ import { createBrotliDecompress } from 'node:zlib';
 const unpack = (from: string, to: string, mode: number): Promise<void> =>
   pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to, { mode }));
 
-/** Returns the path, or undefined where the package is missing or made for another machine. */
+/** Returns the path, or undefined if the package is missing or made for another platform. */
 export async function chromiumFromNpm(): Promise<string | undefined> {
   const found = findPackage();
   if (!found || process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -27,7 +27,7 @@ export async function chromiumFromNpm(): Promise<string | undefined> {
   const executable = join(cache, 'chromium');
   if (!existsSync(executable)) {
     mkdirSync(cache, { recursive: true });
-    // Beside and then renamed: a killed run, or two at once, never leave half a browser.
+    // Unpacked to a temporary name and then renamed: a killed or concurrent run never leaves half a browser.
     const half = `${executable}.${process.pid}`;
     await unpack(join(found, 'bin', 'chromium.br'), half, 0o755);
     renameSync(half, executable);
@@ -38,14 +38,14 @@ export async function chromiumFromNpm(): Promise<string | undefined> {
 
 function findPackage(): string | undefined {
   try {
-    // Its entry lies two folders below the package's root.
+    // Its entry point is two folders below the package's root.
     return dirname(dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium'))));
   } catch {
     return undefined;
   }
 }
 
-/** A machine without the browser's shared libraries: the package brings them too. */
+/** For machines without the browser's shared libraries: the package brings them too. */
 async function withOwnLibraries(bin: string, cache: string, executable: string): Promise<string> {
   const archive = join(cache, `libraries.${process.pid}.tar`);
   await unpack(join(bin, 'al2023.tar.br'), archive, 0o644);

@@ -1,13 +1,12 @@
-// Finds a Chromium for the browser tests on whatever machine they run: the first of these that starts is taken.
-// 1. CHROMIUM_PATH. 2. Playwright's own, where it was installed. 3. The one that npm brings (Linux x64). 4. The
-// system's.
+// Finds a Chromium for the browser tests: the first of these that starts. 1. CHROMIUM_PATH. 2. Playwright's own, if
+// installed. 3. The one from npm (Linux x64). 4. The system's.
 import { chromium } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { chromiumFromNpm } from './browser-from-npm.ts';
 
 /**
- * Never @sparticuz/chromium's own `args`: they switch web security off, and a second context kills the browser.
- * A process of root's cannot have Chromium's sandbox.
+ * Never @sparticuz/chromium's own `args`: they disable web security, and a second context crashes the browser. A root
+ * process cannot use Chromium's sandbox.
  */
 export const browserArguments = [
   '--disable-gpu',
@@ -37,7 +36,7 @@ const candidates: [name: string, find: () => string | undefined | Promise<string
   ['the system', () => systemPaths.find((path) => existsSync(path))],
 ];
 
-/** The path of a Chromium that has just been seen to start. Throws with all that was tried. */
+/** The path of a Chromium that has been started successfully. Throws with everything that was tried. */
 export async function findBrowser(): Promise<string> {
   const tried: string[] = [];
   for (const [name, find] of candidates) {

@@ -1,5 +1,5 @@
-// Every change of the clock from 2024 to 2030 in all zones of the United States and ten others, and what the clock
-// reads around it: told by Temporal, not by the library that the product uses.
+// Every change of the clock from 2024 to 2030 in all zones of the United States and ten others, and the local times
+// around it: computed by Temporal, not by the library that the product uses.
 import { Temporal } from '@js-temporal/polyfill';
 
 const STATES = [
@@ -59,7 +59,7 @@ const OTHERS = [
 export const ZONES = [...STATES, ...TERRITORIES, ...OTHERS];
 
 const END = Temporal.Instant.from('2031-01-01T00:00Z');
-/** For zones that never change their clock there is something to look at, too. */
+/** Also gives zones that never change their clock something to test. */
 const PLAIN = ['2024-02-29T00:00Z', '2026-11-01T06:00Z', '2027-12-31T12:00Z', '2030-03-10T10:00Z'];
 
 /** In ms since 1970. */
@@ -77,12 +77,12 @@ export interface Reading {
   /** In ms since 1970. */
   at: number;
   day: string;
-  /** 1 is Monday. */
+  /** Monday is 1. */
   weekday: number;
   minute: number;
 }
 
-/** What the zone's clock reads every `stepMs` from `from` on, as often as `count`. */
+/** The zone's local times every `stepMs` from `from` on, `count` times. */
 export function readings(zone: string, from: number, stepMs: number, count: number): Reading[] {
   return Array.from({ length: count }, (_, step) => {
     const at = from + step * stepMs;

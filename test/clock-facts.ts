@@ -1,4 +1,4 @@
-// Any times that a deal may have, and any clocks that an operator may have set.
+// Arbitraries: any times that a deal may have, and any clocks that an operator may set.
 import fc from 'fast-check';
 import { type ClockFacts, type ClockName, type Clocks, defaultClocks } from '#shared/deal-clocks.ts';
 import { DEAL_STATUSES } from '#shared/deal-statuses.ts';

@@ -1,11 +1,11 @@
-// The day's comparison of a payment provider's balance with the books, and what the operators read of it.
+// The daily comparison of a payment provider's balance with the books, and the operators' entries about it.
 import { HOUR_MS } from '#shared/time.ts';
 import { planBalances } from '../server/money/balance/compare-balance.ts';
 import type { World } from './world.ts';
 
 type Scene = Pick<World, 'context' | 'clock' | 'runJobs' | 'db'>;
 
-/** What moved before it has arrived, and the second look comes an hour after the first. */
+/** Earlier moves have arrived by then, and the second check comes an hour after the first. */
 export async function compareBalances({ context, clock, runJobs }: Scene): Promise<void> {
   clock.pass(HOUR_MS);
   await planBalances(context, `day:${context.now().toISOString()}`);
@@ -14,7 +14,7 @@ export async function compareBalances({ context, clock, runJobs }: Scene): Promi
   await runJobs();
 }
 
-/** The entries in the queue about balances. */
+/** The queue's entries about balances. */
 export const balanceMatters = ({ db }: Pick<World, 'db'>) =>
   db
     .selectFrom('operatorQueue')

@@ -1,4 +1,4 @@
-// Before all tests: one PostgreSQL, our own or DATABASE_URL's, with a template that every test clones.
+// Global setup of the tests: one PostgreSQL, our own or DATABASE_URL's, with a template that every test clones.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { connect } from '../server/db/open.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How to reach the PostgreSQL that the tests use, and the name of the database to clone. */
+    /** The connection to the tests' PostgreSQL, and the name of the database to clone. */
     postgres: { connection: pg.ClientConfig; template: string };
   }
 }
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-/** A PostgreSQL with a database to clone: every migration is in it. */
+/** A PostgreSQL with a template database that contains every migration. */
 export async function startWithTemplate(): Promise<{
   connection: pg.ClientConfig;
   template: string;
@@ -48,7 +48,7 @@ export async function startPostgres(): Promise<{ connection: pg.ClientConfig; st
   const url = process.env.DATABASE_URL;
   if (url) return { connection: { connectionString: url }, stop: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-test-'));
-  // Run by root, PostgreSQL is another user, who must get through.
+  // When run by root, PostgreSQL runs as another user, who must be able to enter.
   chmodSync(folder, 0o755);
   const { connection, stop } = await startEmbedded(join(folder, 'postgres'), () =>
     console.error('PostgreSQL has ended'),
@@ -64,8 +64,8 @@ export async function startPostgres(): Promise<{ connection: pg.ClientConfig; st
 }
 
 /**
- * No commit waits for the disk: no test outlives a power cut. A killed PostgreSQL still loses nothing, as the operating
- * system holds what it wrote.
+ * Commits do not wait for the disk: no test outlives a power cut. A killed PostgreSQL still loses nothing, because the
+ * operating system holds what it wrote.
  */
 async function stopWaitingForDisk(connection: pg.ClientConfig): Promise<void> {
   const admin = new pg.Client(connection);

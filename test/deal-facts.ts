@@ -1,11 +1,11 @@
-// Facts of a deal for the table of steps, with defaults for everything that a test does not set.
+// Facts of a deal for the table of steps, with defaults for what a test does not set.
 import { type DealFacts, findMove, type Move } from '#shared/deal-moves.ts';
 import type { DealActor } from '#shared/deal-statuses.ts';
 
 export const atNoon = '2026-11-10T12:00:00.000Z';
 export const noon = Date.parse(atNoon);
 
-/** A deal with nothing special. */
+/** An ordinary deal. */
 export const facts = (known: Partial<DealFacts>): DealFacts => ({
   status: 'requested',
   beganBy: 'seeker',

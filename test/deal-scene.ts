@@ -1,5 +1,4 @@
-// A world in which deals are walked: pairs of people who have nothing to do with each other's, and time that passes
-// with its jobs.
+// A world for walking through deals: independent pairs of people, and a clock that runs its jobs.
 import { randomBytes } from 'node:crypto';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
@@ -25,7 +24,7 @@ export interface Pair {
 interface DealTerms {
   /** Whole dollars. */
   amount?: number;
-  /** Hours until the agreed start; left out: no fixed time. */
+  /** Hours until the agreed start; if left out, no fixed time. */
   startsIn?: number;
   lasts?: number;
   policy?: 'flexible' | 'moderate' | 'strict';
@@ -37,11 +36,9 @@ export interface DealScene {
   now: () => number;
   inHours: (hours: number) => string;
   slotIn: (hours: number, lasts?: number) => { start: string; end: string };
-  /**
-   * Lets so much time pass (ms), in which each deal's clock strikes when it is due; then does the jobs that are due.
-   */
+  /** Advances the time by so many ms, letting each deal's clock strike when due; then runs the due jobs. */
   pass: (ms: number) => Promise<void>;
-  /** Lets time pass until then, to the millisecond, and does the jobs. */
+  /** Advances the time to then, to the millisecond, and runs the jobs. */
   passUntil: (time: string | number) => Promise<void>;
   pair: (policy?: DealTerms['policy']) => Promise<Pair>;
   offered: (wanted?: DealTerms) => Promise<DealWalk>;
@@ -52,7 +49,7 @@ export interface DealScene {
 export interface DealWalk extends Pair {
   id: number;
   see: (person?: Someone) => Promise<DealDetail>;
-  /** The last notice about the deal that somebody has got. */
+  /** The user's latest notice about the deal. */
   notice: (person: Someone) => Promise<string | undefined>;
 }
 
@@ -69,7 +66,7 @@ export async function dealScene(settings: Partial<Config> = {}): Promise<DealSce
       await world.runJobs();
     }
     world.clock.pass(until - now());
-    // Nobody is signed out meanwhile, however long it takes.
+    // Keeps everybody signed in, however long the clock runs.
     await world.db
       .updateTable('sessions')
       .set({ expiresAt: inHours(24 * 30) })
@@ -120,7 +117,7 @@ export async function dealScene(settings: Partial<Config> = {}): Promise<DealSce
   };
 }
 
-/** When the first clock of a deal strikes that does so before then; ms since 1970. */
+/** When the earliest deal clock before then strikes; ms since 1970. */
 async function nextClock({ db }: World, until: number): Promise<number | undefined> {
   const clock = await db
     .selectFrom('outbox')
@@ -141,7 +138,7 @@ export const walkedDeal = (pair: Pair, id: number): DealWalk => ({
   notice: async (person) => (await person.does(notifications.list)).find(({ relatedId }) => relatedId === id)?.title,
 });
 
-/** Accepts the outstanding offer and stands at the checkout. Returns its address. */
+/** Accepts the outstanding offer and goes to the checkout. Returns its address. */
 export async function goToPay({ seeker, see }: DealWalk): Promise<string> {
   const publicId = (await see()).offer?.publicId ?? '';
   const { url } = await seeker.does(payments.checkout, {

@@ -1,4 +1,4 @@
-// A deal of two people, walked as far as a test needs it.
+// A deal between two people, advanced as far as a test needs it.
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { StepBody } from '#shared/deal-bodies.ts';
@@ -9,7 +9,7 @@ import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
 import type { Someone } from './people.ts';
 
-/** A key that was never used before. */
+/** A key never used before. */
 export const newKey = (): string => randomUUID();
 
 export async function offerService(provider: Someone, { remote = false, title = 'Bike repair' } = {}): Promise<number> {
@@ -20,14 +20,14 @@ export async function offerService(provider: Someone, { remote = false, title = 
 }
 
 type Body = z.input<typeof StepBody>;
-/** A step's body; its key is new where none is given. */
+/** A step's body; the key is new if none is given. */
 type Keyless<B> = B extends Body ? Omit<B, 'key'> & { key?: string } : never;
 export const takes = (person: Someone, id: number, body: Keyless<Body>): Promise<DealDetail> =>
   person.does(deals.takeStep, { params: { id }, body: { key: newKey(), ...body } as Body });
 export const triesStep = (person: Someone, id: number, body: { step: string } & Record<string, unknown>) =>
   person.tries(deals.takeStep, { params: { id }, body: { key: newKey(), ...body } });
 
-/** What `tries` returns when it is refused; `present` is the deal's status that the refusal says. */
+/** The result of `tries` for a refusal; `present` is the deal's status in it. */
 export const refusal = (status: number, code: string, present?: DealStatus) => ({
   status,
   body: { code, ...(present && { status: present }) },
@@ -46,7 +46,7 @@ export async function pay(seeker: Someone, publicId: string): Promise<void> {
   await seeker.does(payments.settle, { params: { publicId } });
 }
 
-/** Enters a card, a good one, at the checkout's address, and does not come back. */
+/** Enters a card, by default a good one, at the checkout's address, and does not return. */
 export async function payAt(seeker: Someone, url: string, number = '4242424242424242'): Promise<void> {
   const id = new URL(url).pathname.split('/').at(-1) ?? '';
   const body = { number, expiry: '12/30', cvc: '123' };

@@ -1,4 +1,4 @@
-// A deal says the same in every list as on its own page: to both sides, wherever it has got to, and whatever led there.
+// A deal says the same in every list as on its own page: to both sides, in every status, however it got there.
 import { expect, test } from 'vitest';
 import { DEAL_STATUSES, type DealSide } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
@@ -18,7 +18,7 @@ interface DealWords {
   standingLabel: (deal: Deal) => string;
   toneOf: (deal: Deal) => string;
 }
-// Its types name a component's, which are not checked with the server's.
+// Imported dynamically, because its types name a component's, which are not checked with the server's.
 const { nextSentence, standingLabel, toneOf }: DealWords = await import(
   new URL('../web/deals/deal-words.ts', import.meta.url).href
 );
@@ -34,7 +34,7 @@ const said = (deal: Deal) => [
   deal.deadline,
 ];
 
-/** As each list that holds it gives it to that side. */
+/** The deal as each of that side's lists returns it. */
 async function inLists(deal: DealWalk, side: DealSide): Promise<Deal[]> {
   const person = deal[side];
   const asked = await Promise.all([
@@ -102,7 +102,7 @@ test('from the first interest to an agreed price', async () => {
   expect(await sentences(deal)).toEqual(agreed);
 });
 
-test('a counter-offer that was turned down, taken back or left unanswered', async () => {
+test('a counter-offer that was declined, taken back or left unanswered', async () => {
   const deal = await offered({ amount: 70 });
   await counter(deal);
   await takes(deal.provider, deal.id, { step: 'reject_counter' });
@@ -119,7 +119,7 @@ test('a counter-offer that was turned down, taken back or left unanswered', asyn
   expect((await sentences(deal))[0]).toBe('The time to answer ran out');
 });
 
-test('who declined, withdrew or cancelled', async () => {
+test('a deal that was declined, withdrawn or cancelled', async () => {
   const [withdrawn, canceled] = [await offered(), await paid()];
   const people = await pair();
   const { id } = await people.seeker.does(deals.expressInterest, {
@@ -177,7 +177,7 @@ test('a job that nobody marked, disputed and split', async () => {
   await sentences(deal);
 });
 
-test('money that went back, all of it or what was not released', async () => {
+test('money that was refunded, all of it or what was not released', async () => {
   const given = await paid();
   await takes(given.provider, given.id, { step: 'done' });
   await takes(given.provider, given.id, { step: 'give_back', reason: 'It broke' });
@@ -194,6 +194,6 @@ test('money that went back, all of it or what was not released', async () => {
   }
 });
 
-test('every status was met', () => {
+test('every status was reached', () => {
   expect([...met].toSorted()).toEqual(DEAL_STATUSES.toSorted());
 });

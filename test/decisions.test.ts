@@ -1,4 +1,4 @@
-// Decision records stay short, all are listed, and every mention of one leads to a record that exists.
+// Decision records stay short, all are listed, and every mention of one refers to an existing record.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const records = readdirSync(join(root, FOLDER)).filter((name) => /^\d{3}-/.test(name));
 const numbers = new Set(records.map((name) => name.slice(0, 3)));
 
-/** What may mention a record; not the large data, nor this file. */
+/** The folders whose files may mention a record; not the large data, nor this file. */
 const FOLDERS = ['bench', 'docs', 'matching', 'scripts', 'server', 'shared', 'test', 'web'];
 const inFolder = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, String(name)));
@@ -20,8 +20,8 @@ const files = [...readdirSync(root), ...FOLDERS.flatMap(inFolder)].filter(
 );
 
 /**
- * "decision 046", "decisions 019, 022 and 046"; in a record also "(046)". Of a link, the text counts; a comment may go
- * on in its next line.
+ * "decision 046", "decisions 019, 022 and 046"; in a record also "(046)". For a link, its text counts; a comment may
+ * continue on the next line.
  */
 function mentionsIn(file: string, text: string): string[] {
   const plain = text.replaceAll(/\[(.*?)\]\(.*?\)/g, '$1').replaceAll(/\s*\n\s*(?:\/\/|\*|--|#)?\s*/g, ' ');
@@ -38,13 +38,13 @@ test.each(records)('%s has at most 250 words', (name) => {
   expect(wordsOf(read(`${FOLDER}/${name}`)).length).toBeLessThanOrEqual(MOST_WORDS);
 });
 
-test('every record has a number of its own, and is listed once', () => {
+test('every record has a unique number, and is listed once', () => {
   expect(numbers.size).toBe(records.length);
   const listed = [...read(`${FOLDER}/README.md`).matchAll(/^- \[.+\]\((.+)\)/gm)].map(([, file]) => file);
   expect(listed.toSorted()).toEqual(records.toSorted());
 });
 
-test('every mention of a decision leads to a record that exists', () => {
+test('every mention of a decision refers to an existing record', () => {
   expect(files.flatMap((file) => unknownIn(file, read(file)).map((number) => `${file}: ${number}`))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// Every path that a page of the documentation names leads somewhere, and every link to a heading finds it.
+// Every path named in the documentation exists, and so does every heading that is linked to.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,10 +12,10 @@ const paths = [...readdirSync(root), ...FOLDERS.flatMap(inFolder)];
 const pages = paths.filter((path) => path.endsWith('.md'));
 
 const FROM_ROOT = new RegExp(`^(?:${FOLDERS.map((folder) => folder.replace('.', '\\.')).join('|')})/`);
-/** Short for a file's path; `NNN-title.md` is a pattern. */
+/** An abbreviated file path; `NNN-title.md` is a pattern. */
 const CODE_FILE = /^(?!NNN)[\w.@-]+(?:\/[\w.@-]+)*\.(?:tsx?|js|sql|md|css|tsv|wat|py)$/;
 
-/** A path from the root must exist; a shorter one must end some file's path. Of a pattern, the folder must exist. */
+/** A path from the root must exist; a shorter one must end some file's path. For a pattern, the folder must exist. */
 function leadsSomewhere(named: string): boolean {
   if (!FROM_ROOT.test(named)) return paths.some((path) => path === named || path.endsWith(`/${named}`));
   const upToPattern = named
@@ -32,7 +32,7 @@ const namedIn = (text: string): string[] =>
 const linkedIn = (text: string): string[] =>
   [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, link]) => link!).filter((link) => !/^[a-z]+:/.test(link));
 
-/** The anchor that GitHub gives a heading; equal headings of one page are not told apart. */
+/** GitHub's anchor for a heading; equal headings on one page are not distinguished. */
 const anchorOf = (heading: string): string =>
   heading
     .replaceAll(/\[(.*?)\]\(.*?\)/g, '$1')
@@ -44,7 +44,7 @@ const anchorOf = (heading: string): string =>
 const anchorsOf = (text: string): string[] =>
   [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!));
 
-/** Links to a heading of this page or another one, where it is not there. A missing page is `deadIn`'s. */
+/** Links to a missing heading of this page or another one. Missing pages are `deadIn`'s job. */
 const headlessIn = (page: string, text: string): string[] =>
   [...text.matchAll(/\]\(([\w./-]*?(?:\.md)?)#([^)\s]+)\)/g)]
     .filter(([, link]) => link === '' || (link!.endsWith('.md') && existsSync(join(root, dirname(page), link!))))
@@ -59,7 +59,7 @@ const deadIn = (page: string, text: string): string[] => [
   ...linkedIn(text).filter((link) => !existsSync(join(root, dirname(page), link))),
 ];
 
-test('every path and every link in the documentation leads somewhere', () => {
+test('every path and every link in the documentation exists', () => {
   expect(pages.length).toBeGreaterThan(40);
   const dead = pages.flatMap((page) =>
     deadIn(page, readFileSync(join(root, page), 'utf8')).map((path) => `${page}: ${path}`),
@@ -67,7 +67,7 @@ test('every path and every link in the documentation leads somewhere', () => {
   expect(dead).toEqual([]);
 });
 
-test('every link to a heading finds it', () => {
+test('every link to a heading finds its target', () => {
   const headless = pages.flatMap((page) =>
     headlessIn(page, readFileSync(join(root, page), 'utf8')).map((link) => `${page}: ${link}`),
   );

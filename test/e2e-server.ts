@@ -1,5 +1,4 @@
-// Before the browser's tests: a built Doorstep of their own, on a free port and empty; its address is Playwright's
-// baseURL.
+// Global setup of the browser tests: an empty built Doorstep on a free port; its address is Playwright's baseURL.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +8,7 @@ import { startServer } from './server-process.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-e2e-'));
-  // Run by root, PostgreSQL is another user, who must get through.
+  // When run by root, PostgreSQL runs as another user, who must be able to enter.
   chmodSync(folder, 0o755);
   const database = await makeDatabase();
   const own = { DATA_DIR: folder, DATABASE_URL: database.url, LIMIT_FACTOR: '100', LOG_LEVEL: 'error' };
@@ -24,7 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** A database of its own, in the PostgreSQL that DATABASE_URL names or in one that ends with it. */
+/** A database of its own, in DATABASE_URL's PostgreSQL or in one that ends with it. */
 async function makeDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const { connection, stop } = await startPostgres();
   const name = `doorstep_e2e_${process.pid}`;
@@ -42,7 +41,7 @@ async function makeDatabase(): Promise<{ url: string; drop: () => Promise<void> 
   return { url: urlOf(inDatabase(connection, name)), drop };
 }
 
-/** As DATABASE_URL says it, with the socket's folder in `host`. */
+/** In the form of DATABASE_URL, with the socket's folder in `host`. */
 function urlOf({ connectionString, user, host, database }: pg.ClientConfig): string {
   return connectionString ?? `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`;
 }

@@ -1,4 +1,4 @@
-// A database that is taken through the migrations by the test itself, so that rows of before can be carried over.
+// A database that the test itself migrates, so that older rows can be migrated too.
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,13 +13,13 @@ import { insertRow } from './full-world.ts';
 
 export interface EmptyDatabase {
   db: Db;
-  /** Runs the migrations that are meant, in their order. */
+  /** Runs the selected migrations, in order. */
   migrate: (isMeant: (file: string) => boolean) => Promise<void>;
-  /** Adds a row, with something fitting in every column that is not named; returns its number. */
+  /** Adds a row, filling every column that is not named; returns its id. */
   add: (table: string, row: Record<string, string | number | null>) => Promise<number>;
 }
 
-/** Call it once, at the top of a test file; it is taken away when the file's tests are over. */
+/** Call it once, at the top of a test file; dropped after the file's tests. */
 export async function emptyDatabase(): Promise<EmptyDatabase> {
   const { connection } = inject('postgres');
   const admin = new pg.Client(connection);

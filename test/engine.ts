@@ -1,4 +1,4 @@
-// The engine without a pool, opened once in a test file or bench; what crosses threads in the server is cloned here
+// The engine without a pool, opened once per test file or bench; whatever crosses threads in the server is cloned here
 // too.
 import { type Engine, makeEngine } from '../matching/engine.ts';
 import { openModelFiles } from '../matching/files.ts';
@@ -19,13 +19,13 @@ function open(): { model: Model; engine: Engine } {
 export const openedModel = (): Model => (opened ??= open()).model;
 export const openedEngine = (): Engine => (opened ??= open()).engine;
 
-/** The columns of a service with this text, for rows that a test writes itself. */
+/** The columns of a service with this text, for rows that a test inserts itself. */
 export const understoodService = (text: ServiceText): Understood => ({
   meaning: JSON.stringify(openedEngine().understandListing(text)),
   understoodBy: catalogue().fingerprint,
 });
 
-/** As the server's contexts have them. */
+/** As in the server's contexts. */
 export const calls: EngineCalls = engineCalls(async ({ call, args }) => {
   const run = openedEngine()[call] as (...args: unknown[]) => unknown;
   return structuredClone(run(...structuredClone(args)));

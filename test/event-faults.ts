@@ -1,5 +1,4 @@
-// For tests: what a network does to the simulator's events before they arrive. They wait in the outbox, so it is done
-// there.
+// For tests: what a network does to the simulator's events before they arrive. It acts on the outbox, where they wait.
 import { sql } from 'kysely';
 import type { Db } from '../server/db/db.ts';
 
@@ -10,7 +9,7 @@ export async function loseEvents(db: Db): Promise<void> {
   await sql`delete from outbox where ${waiting}`.execute(db);
 }
 
-/** Each waiting event arrives once more. */
+/** Each waiting event arrives twice. */
 export async function duplicateEvents(db: Db): Promise<void> {
   await sql`insert into outbox (kind, key, body, created_at, next_at)
     select kind, key || '-again-' || gen_random_uuid(), body, created_at, next_at from outbox where ${waiting}`.execute(
@@ -18,7 +17,7 @@ export async function duplicateEvents(db: Db): Promise<void> {
   );
 }
 
-/** The waiting events arrive in another order: each at a moment of its own within the past minute. */
+/** The waiting events arrive in another order: each gets a random time within the past minute. */
 export async function shuffleEvents(db: Db): Promise<void> {
   await sql`update outbox set next_at = next_at - random() * interval '1 minute' where ${waiting}`.execute(db);
 }

@@ -1,4 +1,4 @@
-// A grey JPEG in as few bytes as one can have: two bits for each block of eight by eight pixels.
+// A grey JPEG in as few bytes as possible: two bits for each block of eight by eight pixels.
 
 /** Start of image, quantization and Huffman tables, baseline frame, scan, end of image. */
 export const PLAIN_MARKERS = [0xd8, 0xdb, 0xc4, 0xc0, 0xda, 0xd9];
@@ -8,7 +8,7 @@ const END = Buffer.from([0xff, 0xd9]);
 const BASELINE = 0xc0;
 const PROGRESSIVE = 0xc2;
 
-/** A part of a JPEG that says how long it is. */
+/** A JPEG segment, with its length. */
 export function segment(marker: number, content: Iterable<number>): Buffer {
   const bytes = Buffer.from([...content]);
   const length = bytes.length + 2;
@@ -16,7 +16,7 @@ export function segment(marker: number, content: Iterable<number>): Buffer {
 }
 
 /**
- * One code of a single bit, 0: a block is as grey as the one before it (of table 0), and has no more to say (of table
+ * One code of a single bit, 0: a block is as grey as the previous one (table 0), and has no more coefficients (table
  * 1).
  */
 const huffmanTable = (table: 0 | 1): Buffer => segment(0xc4, [table << 4, 1, ...new Uint8Array(15), 0]);
@@ -33,7 +33,7 @@ function scan(
 ): Buffer {
   const count = Math.ceil(width / 8) * Math.ceil(height / 8) * bits;
   const data = Buffer.alloc(Math.ceil(count / 8));
-  // What is left of the last byte is ones.
+  // The last byte is padded with ones.
   if (count % 8 > 0) data[data.length - 1] = 0xff >> (count % 8);
   return Buffer.concat([segment(0xda, [1, 1, 0, first, last, 0]), data]);
 }
@@ -41,9 +41,9 @@ function scan(
 interface ExamplePhoto {
   width?: number;
   height?: number;
-  /** Stands where a camera writes what it knows. */
+  /** Segments in the place of a camera's metadata. */
   more?: Buffer[];
-  /** Stands behind the picture's end. */
+  /** Bytes after the picture's end. */
   after?: string;
 }
 
@@ -52,7 +52,7 @@ export function examplePhoto({ width = 64, height = 64, more = [], after = '' }:
   return Buffer.concat([START, ...more, tables, frame(BASELINE, width, height), pixels, END, Buffer.from(after)]);
 }
 
-/** `between` stands after each scan but the last. */
+/** `between` comes after each scan but the last. */
 export function progressivePhoto({
   scans = 2,
   between = Buffer.of(),
@@ -72,7 +72,7 @@ export function progressivePhoto({
 /** Where the photo was taken, as cameras write it. */
 export const placeInPhoto = (words: string): Buffer => segment(0xe1, Buffer.from(`Exif\0\0${words}`));
 
-/** In their order. Throws if anything stands where no marker is due, or behind the end. */
+/** The markers in order. Throws if anything is where no marker is due, or after the end. */
 export function markersOf(jpeg: Buffer): number[] {
   const markers: number[] = [];
   for (let at = 0; at < jpeg.length;) {
@@ -87,7 +87,7 @@ export function markersOf(jpeg: Buffer): number[] {
   return markers;
 }
 
-/** In a scan, 0xff is followed by a zero or by the number of a restart. */
+/** In a scan, 0xff is followed by a zero or by a restart number. */
 function endOfScan(jpeg: Buffer, from: number): number {
   const isMarker = (at: number) => jpeg[at] === 0xff && jpeg[at + 1] !== 0 && (jpeg[at + 1]! & 0xf8) !== 0xd0;
   let at = from;

@@ -1,11 +1,11 @@
-// Rows in every table that a world can reach, put in directly: what a purge must find, whatever has happened in the
+// Rows in every table that a world can reach, inserted directly: what a purge must find, whatever has happened in the
 // world.
 import { sql } from 'kysely';
 import type { World } from './world.ts';
 
 type Row = Record<string, string | number | null>;
 
-/** What stands in a column that must be filled and that the test does not care for. */
+/** Default values for required columns that the test does not care about. */
 const FILLERS: Record<string, string> = {
   text: '',
   bytea: '',
@@ -30,7 +30,7 @@ export async function insertRow({ db }: Pick<World, 'db'>, table: string, given:
   return rows[0]?.id ?? 0;
 }
 
-/** A deal that was paid and completed, the thread about it, and a notice. */
+/** A paid and completed deal, the thread about it, and a notice. */
 export async function fillWorld(world: World, number: number, seeker: number, provider: number): Promise<void> {
   const add = async (table: string, row: Row) => Number(await insertRow(world, table, row));
   const both = { world: number, seeker_id: seeker, provider_id: provider };

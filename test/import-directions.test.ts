@@ -1,4 +1,4 @@
-// The lint keeps the directions of import: each rule is shown an import that breaks it and one that does not.
+// Lint enforces the directions of imports: each rule gets an import that breaks it and one that does not.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
-// The whole server is killed (kill -9) while an operator gives a charge back at Stripe. It starts again on the same
-// database, and the charge goes back once.
+// The whole server is killed (kill -9) while an operator refunds a charge at Stripe. It restarts on the same database,
+// and the charge is refunded once.
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   eyes = openEyes({ ...connection, application_name: 'eyes' });
   stage = { now: Date.now, ask: eyes.ask, call: (...sent) => callOver(server.address, ...sent) };
   cast = await callCast(stage);
-  // The server is built first, which takes a busy machine a minute or two.
+  // Builds the server first, which takes a busy machine a minute or two.
 }, 300_000);
 afterAll(async () => {
   await eyes.close();
@@ -46,7 +46,7 @@ interface InReview {
   charge: string;
 }
 
-/** $99 are charged where Bo asked for $100. */
+/** $99 are charged instead of Bo's $100. */
 async function inReview(seeker: Person): Promise<InReview> {
   const { bo, services } = cast;
   const asked = { serviceId: services[0], recipientId: seeker.id, amount: 100 };
@@ -86,7 +86,7 @@ const giveBack = ({ id }: InReview) =>
     body: { reason: 'Not what was asked' },
   });
 
-/** Its jobs are taken up at once, not after their minute. */
+/** Its jobs resume at once, not after their one-minute lease. */
 async function dieAndRise(): Promise<void> {
   await server.end('SIGKILL');
   await lastStatements(stage);
@@ -107,7 +107,7 @@ async function isBackOnce({ id, charge }: InReview): Promise<void> {
   await close();
 }
 
-test('killed when Stripe has given the charge back and has not said so, it goes back once', async () => {
+test('killed after Stripe refunded the charge but before it replied, it refunds once', async () => {
   const paid = await inReview(cast.ana);
   const reached = standIn.reached(`refund-${paid.publicId}-1`);
   const letGo = standIn.hold();
@@ -120,7 +120,7 @@ test('killed when Stripe has given the charge back and has not said so, it goes 
   await isBackOnce(paid);
 });
 
-test('killed before the give-back is booked, nothing of it is, and the operator’s next try gives it back once', async () => {
+test('killed before the refund is booked, it books nothing, and the operator’s next try refunds once', async () => {
   const paid = await inReview(cast.cy);
   const other = new pg.Client({ ...connection, application_name: 'eyes' });
   await other.connect();

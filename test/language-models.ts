@@ -1,20 +1,20 @@
-// For tests: an OpenAI-compatible address on this machine, over the wire, or what happens when it is not well.
+// For tests: an OpenAI-compatible endpoint on this machine, over the network, including its failures.
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listenOnLoopback } from './listen-on-loopback.ts';
 
-/** What a chat model is told, and what of it is JSON that somebody's text stands in. */
+/** A chat model's prompt, and which part of it is JSON that contains users' text. */
 export interface Question {
   path: string;
   headers: IncomingHttpHeaders;
   body: { model: string; messages?: { role: string; content: string }[]; input?: string[] } & Record<string, unknown>;
-  /** As it came. */
+  /** As received. */
   raw: string;
 }
 
 /**
- * `held` answers only after `release`; `silent` never; `endless` goes on for ever; `stalled` stops in the middle,
- * `cut` hangs up there. Otherwise a status and the body, for whatever is asked.
+ * `held` replies only after `release`; `silent` never; `endless` sends for ever; `stalled` stops in the middle, `cut`
+ * disconnects there. Otherwise a status and the body, for every request.
  */
 export type Mood =
   | 'well'
@@ -28,19 +28,19 @@ export type Mood =
 type Chooses = (asked: { text: string } & Record<string, string[]>) => unknown;
 
 export interface StandInModels {
-  /** With the path that such addresses have. */
+  /** Including the path that such endpoints have. */
   url: string;
   asked: Question[];
   is: (mood: Mood) => void;
-  /** The chat model's reply: a string as it is, anything else as JSON. */
+  /** The chat model's reply: a string verbatim, anything else as JSON. */
   chooses: (choice: Chooses) => void;
-  /** Refuses what it answers something for, in every mood. */
+  /** Refuses requests for which the check returns something, in every mood. */
   refuses: (check: (body: Question['body']) => false | Exclude<Mood, string>) => void;
   /** The vector of a text. */
   embeds: (vectorOf: (text: string) => unknown) => void;
   /** Replies to all held requests. */
   release: () => void;
-  /** How many questions wait for their answer. */
+  /** How many requests are waiting for their reply. */
   open: () => number;
   close: () => Promise<void>;
 }
@@ -50,7 +50,7 @@ const json = (response: ServerResponse, status: number, body: unknown, headers: 
     .writeHead(status, { 'content-type': 'application/json', ...headers })
     .end(typeof body === 'string' ? body : JSON.stringify(body));
 
-/** The JSON that the user's message is. */
+/** The JSON in the user's message. */
 export const saidIn = ({ body }: Question): { text: string } & Record<string, string[]> =>
   JSON.parse(body.messages?.at(-1)?.content ?? '{}');
 
@@ -67,7 +67,7 @@ export async function openLanguageModels(): Promise<StandInModels> {
     const usage = { prompt_tokens: 90, completion_tokens: 10, total_tokens: 100 };
     if (question.path.endsWith('/embeddings')) {
       const data = (body.input ?? []).map((said, index) => ({ object: 'embedding', index, embedding: vectorOf(said) }));
-      // The order is the endpoint's own affair: each says where it belongs.
+      // The endpoint may return any order: each item carries its index.
       return { object: 'list', model: body.model, data: data.toReversed(), usage };
     }
     const chosen = choice(saidIn(question));
@@ -110,7 +110,7 @@ function begin(response: ServerResponse, mood: 'stalled' | 'cut'): void {
   response.write('{"choices":[', () => mood === 'cut' && response.destroy());
 }
 
-/** As fast as it is taken, until the other side goes. */
+/** As fast as the client reads, until it disconnects. */
 function drip(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' });
   const more = () => {

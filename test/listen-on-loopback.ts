@@ -1,9 +1,9 @@
-// For tests: a stand-in's server on a free port of this machine, gone with the test file or before.
+// For tests: a stand-in's server on a free port of this machine, closed with the test file at the latest.
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** `close` also ends what is still being answered. */
+/** `close` also aborts replies in progress. */
 export async function listenOnLoopback(server: Server): Promise<{ url: string; close: () => Promise<void> }> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const close = () =>

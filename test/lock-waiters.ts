@@ -1,4 +1,4 @@
-// How many of a database's connections wait for a row that another one holds: how a test knows that a race has begun.
+// How many of a database's connections are waiting for a row lock: how a test knows that a race has begun.
 import { sql } from 'kysely';
 import type { Db } from '../server/db/db.ts';
 

@@ -1,4 +1,4 @@
-// Reads the log of a whole deal, with every mistake that people make on the way, for what must never stand in it.
+// Scans the log of a whole deal, with every mistake that people make on the way, for what must never be in it.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
@@ -19,23 +19,23 @@ let ana: Someone;
 let bo: Someone;
 let serviceId: number;
 
-/** What people did, by what it is called; none of it may be in the log. */
+/** What people entered, by name; none of it may be in the log. */
 const secrets: Record<string, string> = {
   'phone number': '2015550123',
   'e-mail address': 'example.test',
   'test card': '4242424242424242',
   'job address': 'Elm Street',
 };
-/** Remembers a word as one that must not be logged, and returns it. */
+/** Registers a word that must not be logged, and returns it. */
 const secret = (what: string, word: string) => (secrets[what] = word);
-/** Without the numbers that stand in lines by themselves, and may happen to have the digits of a security code. */
+/** Drops numbers that are whole values, which may happen to equal a security code. */
 function withoutNumbers(line: string): string {
   const said: Record<string, unknown> = JSON.parse(line);
   for (const name of ['pid', 'time', 'reqId', 'responseTime']) delete said[name];
   return JSON.stringify(said);
 }
 
-/** Everything that was logged and holds the words. */
+/** All log lines that contain the words. */
 const linesWith = (words: string) => lines.filter((line) => line.includes(words));
 
 beforeAll(async () => {
@@ -118,7 +118,7 @@ test('messages over the channel, and garbage', async () => {
   expect((await world.app.inject(request)).statusCode).toBe(400);
 });
 
-test('an unexpected failure is logged with its cause and without the row, and answered "Request failed" [8-errors-1]', async () => {
+test('an unexpected failure is logged with its cause and without the row, and the reply is "Request failed" [8-errors-1]', async () => {
   const content = secret('message that could not be stored', 'words that break it');
   await sql`alter table messages add constraint unforeseen check (content <> ${sql.lit(content)})`.execute(world.db);
   const failed = { error: 'Request failed', code: 'unexpected' };

@@ -1,20 +1,19 @@
-// For tests: a mail server on this machine that takes mails over the wire, or does what bad ones do.
+// For tests: a mail server on this machine that accepts mails over the network, or misbehaves.
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
 
 /**
- * A code refuses the receiver with it; `silent` never answers about the receiver; `locked` takes nobody's mail before
- * they sign in.
+ * A code refuses the recipient with it; `silent` never replies about the recipient; `locked` requires signing in first.
  */
 type Mood = 'takes' | 'silent' | 'locked' | number;
 
 export interface StandInMailServer {
   url: string;
-  /** The mails: the envelope, what came over the wire, and what a mail program reads in it. */
+  /** The mails: the envelope, the source as received, and the parsed mail. */
   taken: { from: string; to: string[]; source: string; mail: Email }[];
-  /** How often a mail was begun, whether or not it was taken. */
+  /** How many mails were begun, accepted or not. */
   begun: () => number;
   is: (mood: Mood) => void;
   close: () => Promise<void>;

@@ -1,4 +1,4 @@
-// A seeker whose needs are watched through their life, a neighbour with a service, and time that passes with its jobs.
+// A seeker whose needs are followed through their life, a neighbour with a service, and a clock that runs its jobs.
 import { beforeEach } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import { type Need, type NewNeed, needs } from '#shared/needs.ts';
@@ -27,7 +27,7 @@ export const titlesTo = async (who: Someone) => (await noticesTo(who)).map(({ ti
 export const jobOf = ({ id }: Need, { db }: World) =>
   db.selectFrom('outbox').selectAll().where('key', '=', `${NEED_CLOCK}:${id}`).executeTakeFirstOrThrow();
 
-/** Time passes and nobody is signed out; then the jobs that are due are done. */
+/** Advances the time without signing anybody out, then runs the due jobs. */
 export async function passIn(world: World, ms: number): Promise<void> {
   world.clock.pass(ms);
   await staySignedIn(world);
@@ -41,7 +41,7 @@ export async function staySignedIn({ db, context }: World): Promise<void> {
     .execute();
 }
 
-/** Call it once, at the top of a test file: each test has people of its own. */
+/** Call it once, at the top of a test file: each test has its own people. */
 export async function needScene() {
   const world = await makeWorld();
   const our = {} as OwnPeople;

@@ -1,4 +1,4 @@
-// A test during which something was written to console.error fails, whatever else it found.
+// Fails any test that wrote to console.error.
 import { afterEach } from 'vitest';
 
 const said: string[] = [];

@@ -1,4 +1,4 @@
-// Olga, who runs the place.
+// Olga, the operator.
 import { expect } from 'vitest';
 import { admin } from '#shared/admin.ts';
 import { makeAdmin } from '../server/admin/make-admin.ts';
@@ -6,7 +6,7 @@ import { neighbour, type Someone } from './people.ts';
 import type { World } from './world.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** How much of its history an operator's page of this deal shows now, as a decision about money says. */
+/** The number of steps that an operator's page of this deal shows now, which decisions about money must include. */
 export async function stepsSeen({ db }: Pick<World, 'db'>, dealId: number): Promise<number> {
   const { seen } = await db
     .selectFrom('dealSteps')
@@ -16,7 +16,7 @@ export async function stepsSeen({ db }: Pick<World, 'db'>, dealId: number): Prom
   return seen;
 }
 
-/** Signed up, made an admin, and already let in as one. */
+/** Registered, made an admin, and already admitted as one. */
 export async function operator(world: World, username = 'olga'): Promise<Someone> {
   const someone = await neighbour(world, username);
   await makeAdmin(world.db, username);

@@ -1,4 +1,4 @@
-// Open pages of the product, as far as the real-time channel goes: real sockets to a server that listens.
+// Open pages of the product, reduced to the real-time channel: real sockets to a listening server.
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll } from 'vitest';
@@ -10,17 +10,17 @@ type Payload<E extends keyof ServerEvents> = Parameters<ServerEvents[E]>[0];
 
 export interface Page {
   socket: Socket;
-  /** Everything of that name that has come so far. */
+  /** All received payloads of that event. */
   heard: <E extends keyof ServerEvents>(event: E) => Payload<E>[];
-  /** The first of that name that fits, whether it has come already or is still to come. */
+  /** The first matching payload, already received or still to come. */
   until: <E extends keyof ServerEvents>(event: E, fits?: (payload: Payload<E>) => boolean) => Promise<Payload<E>>;
-  /** The names of everything that has come, in order. */
+  /** The names of all received events, in order. */
   names: () => string[];
   /** Sends an event and returns its acknowledgement. */
   asks: (event: string, ...args: unknown[]) => Promise<any>;
-  /** Resolves when the server has sent everything it had to say up to now. */
+  /** Resolves when the server has sent everything pending. */
   settled: () => Promise<void>;
-  /** Forgets what has come so far. */
+  /** Clears what was received. */
   forget: () => void;
   /** Resolves when the server has closed the connection. */
   closed: Promise<void>;
@@ -28,13 +28,13 @@ export interface Page {
 
 export interface Pages {
   url: string;
-  /** A page of this person whose channel is up and which has been greeted. */
+  /** A page of this person that is connected and has received its greeting. */
   open: (person: Someone) => Promise<Page>;
-  /** A connection that has not begun, with headers of its own. */
+  /** An unopened connection with its own headers. */
   raw: (headers: Record<string, string>) => Socket;
 }
 
-/** Call it once in a test file, for its world. */
+/** Call it once per test file, for its world. */
 export async function openPages(world: World): Promise<Pages> {
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`;

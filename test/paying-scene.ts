@@ -1,4 +1,4 @@
-// For tests of money: an offer of Bo's to Ana, as far on its way as a test needs it, through the same routes as
+// For tests of money: an offer by Bo to Ana, advanced as far as a test needs it, through the same routes as
 // everybody's.
 import type { Deal } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
@@ -22,7 +22,7 @@ export interface OfferIds {
 let keys = 0;
 export const newKey = (): string => `money-key-${(keys += 1)}`;
 
-/** `amount` in dollars; for work from afar, so that no address is needed. */
+/** `amount` in dollars; for a remote service, so that no address is needed. */
 export async function offerTo(
   seeker: Someone,
   provider: Someone,
@@ -59,7 +59,7 @@ export const cardBody = (number: string) => ({ number, expiry: '12/30', cvc: '12
 export const payWith = (payer: Someone, checkoutId: string, number = GOOD_CARD) =>
   payer.tries(payments.simulatorPay, { params: { id: checkoutId }, body: cardBody(number) });
 
-/** All the way to the money being held. */
+/** All the way until the money is held. */
 export async function hold(world: World, seeker: Someone, provider: Someone, amount = 120): Promise<OfferIds> {
   const offered = await offerTo(seeker, provider, { amount });
   await payWith(seeker, await goToPay(seeker, offered.publicId));
@@ -67,7 +67,7 @@ export async function hold(world: World, seeker: Someone, provider: Someone, amo
   return offered;
 }
 
-/** Paid at the simulator, and we have not heard of it yet. */
+/** Paid at the simulator, but no event has reached us yet. */
 export async function payUnheard(seeker: Someone, provider: Someone): Promise<OfferIds & { checkout: string }> {
   const offered = await offerTo(seeker, provider);
   const checkout = await goToPay(seeker, offered.publicId);
@@ -83,7 +83,7 @@ export async function release(world: World, seeker: Someone, provider: Someone, 
   return offered;
 }
 
-/** The provider's account at the simulator, standing so. Returns its id. */
+/** Gives the provider an account at the simulator, in this status. Returns its id. */
 export async function receiveBy(
   { db, context }: World,
   { id: userId }: Someone,
@@ -105,7 +105,7 @@ export async function receiveBy(
   return ref;
 }
 
-/** No longer new: three transfers, for work of a week ago, are behind them, so that the next ones go at once. */
+/** Past the first three transfers, for work of a week ago, so that the next ones go at once. */
 export async function receiveAtOnce(world: World, seeker: Someone, provider: Someone): Promise<void> {
   for (let first = 0; first < 3; first += 1) await release(world, seeker, provider, 10);
   const ended = new Date(world.context.now().getTime() - 8 * 24 * 60 * MINUTE);
@@ -119,7 +119,7 @@ export async function receiveAtOnce(world: World, seeker: Someone, provider: Som
   await world.runJobs();
 }
 
-/** What has moved for the provider in this deal, the oldest first; amounts in cents. */
+/** The provider's movements in this deal, oldest first; amounts in cents. */
 export const linesOf = async (provider: Someone, { dealId }: OfferIds) =>
   (await provider.does(payments.ledger)).items
     .filter((line) => line.dealId === dealId)

@@ -1,4 +1,4 @@
-// People who use the product over HTTP, each with a cookie of their own: Ana the seeker, Bo the provider, strangers.
+// People who use the product over HTTP, each with their own cookie: Ana the seeker, Bo the provider, strangers.
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { accounts } from '#shared/accounts.ts';
 import type { AnyEndpoint, Endpoint, Input, Reply } from '#shared/endpoint.ts';
@@ -47,13 +47,13 @@ const asBody = (response: LightMyRequestResponse) =>
 
 export const passwordOf = (username: string): string => `${username}-secret`;
 
-/** Somebody with this cookie; an empty one is a visitor. */
+/** A user with this cookie; an empty one is a visitor. */
 export function someone(app: FastifyInstance, cookie: string, id = 0, username = ''): Someone {
   const send: Someone['tries'] = async (said, input = {}) => {
     const response = await app.inject(requestFor(said, input, cookie));
     return { status: response.statusCode, body: asBody(response) };
   };
-  /** As the page does: where the password is asked for again, it is entered, and the same is sent once more. */
+  /** Like the page: enters the password when it is required again, and repeats the request. */
   const tries: Someone['tries'] = async (said, input) => {
     const reply = await send(said, input);
     if (reply.body?.code !== 'password_needed') return reply;
@@ -76,7 +76,7 @@ export const cookieOf = (response: LightMyRequestResponse): string => {
   return session ? `session=${session.value}` : '';
 };
 
-/** A new account in this world. The phone number is one that nobody has. */
+/** A new account in this world, with a fictional phone number. */
 export async function register(world: Pick<World, 'app'>, username: string): Promise<Someone> {
   const body = {
     username,
@@ -93,7 +93,7 @@ export async function register(world: Pick<World, 'app'>, username: string): Pro
   return someone(world.app, cookie, me.id, username);
 }
 
-/** As if a code had come back from their phone: from then on they can be texted. */
+/** Marks the phone number as confirmed, so that they can get SMS. */
 export async function confirmPhone(
   { db, context }: Pick<World, 'db' | 'context'>,
   { id }: { id: number },

@@ -1,4 +1,4 @@
-// The built product with a PostgreSQL of its own, in a folder that goes with it: for pictures and measurements.
+// The built product with its own PostgreSQL, in a temporary folder: for pictures and measurements.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,12 +16,12 @@ export interface Production {
   close: () => Promise<void>;
 }
 
-/** `fill` is given the migrated database before the server starts. */
+/** `fill` gets the migrated database before the server starts. */
 export async function openProduction(
   fill: (connection: pg.ClientConfig) => Promise<void> = async () => {},
 ): Promise<Production> {
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-production-'));
-  // Run by root, PostgreSQL is another user, who must get through.
+  // When run by root, PostgreSQL runs as another user, who must be able to enter.
   chmodSync(folder, 0o755);
   const { connection, stop } = await startEmbedded(join(folder, 'postgres'), () => process.exit(1));
   const database = connect(connection);

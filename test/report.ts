@@ -1,4 +1,4 @@
-// A report and what an operator makes of it, as far as a test needs it.
+// A report and an operator's handling of it, as far as a test needs it.
 import { adminDeals } from '#shared/admin-deals.ts';
 import { adminReports } from '#shared/admin-reports.ts';
 import { messages } from '#shared/messages.ts';
@@ -14,7 +14,7 @@ export const reportBody = (kind: ReportedKind, id: number, more: object = {}) =>
   ...more,
 });
 
-/** Reports it, and returns the number under which the operator finds it. */
+/** Reports it, and returns the id under which the operator finds it. */
 export async function reported(
   operator: Someone,
   by: Someone,
@@ -49,7 +49,7 @@ export const appeals = (person: Someone, id: number, text = 'I did not mean it.'
 export const decidesAppeal = (operator: Someone, id: number, outcome: 'upheld' | 'reversed', words = 'Looked again.') =>
   operator.does(adminReports.decideAppeal, { params: { id }, body: { outcome, words, key: newKey() } });
 
-/** Sends a message, and returns its number. */
+/** Sends a message, and returns its id. */
 export async function says(from: Someone, to: Someone, content: string, photos: number[] = []): Promise<number> {
   return (await from.does(messages.send, { body: { receiverId: to.id, content, photos } })).id;
 }

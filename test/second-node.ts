@@ -1,10 +1,10 @@
-// Another server on a world's database and by its clock.
+// A second server on a world's database and clock.
 import { afterAll } from 'vitest';
 import { createApp, type Doorstep } from '../server/app.ts';
 import { connect } from '../server/db/open.ts';
 import type { World } from './world.ts';
 
-/** Call it at the top of a test file, after `makeWorld`: it goes before the database does. */
+/** Call it at the top of a test file, after `makeWorld`: it stops before the database is dropped. */
 export async function startNode({ connection, context }: World): Promise<Doorstep> {
   const database = connect(connection);
   const node = await createApp(database, context.config, { now: context.now, engine: context.engine });

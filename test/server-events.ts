@@ -1,4 +1,4 @@
-// Every event that the server sends: a new one does not compile until it stands here.
+// Every event that the server sends: a new one does not compile until it is added here.
 import type { ServerEvents } from '#shared/events.ts';
 
 export const SERVER_EVENTS = {

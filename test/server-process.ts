@@ -1,29 +1,29 @@
-// The server as a process of its own, for tests of how it starts and ends and for the browser's.
+// The server as a separate process, for tests of how it starts and ends and for browser tests.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { type SettingName, settings } from '../server/base/config.ts';
 import { root } from '../server/base/root.ts';
 
-/** Before the first start, so that no server says that it builds. */
+/** Builds before the first start, so that no server prints that it builds. */
 let built: Promise<unknown> | undefined;
 const build = () => (built ??= promisify(execFile)(process.execPath, ['scripts/build.js'], { cwd: root }));
 
 export interface ServerProcess {
-  /** Empty when it has ended instead of listening. */
+  /** Empty if it exited instead of listening. */
   address: string;
   pid: number;
-  /** Its exit code and everything that it has written to the terminal. */
+  /** Its exit code and everything that it wrote to the terminal. */
   ended: Promise<{ code: number | null; said: string; complained: string }>;
-  /** From now on nobody reads what it says. */
+  /** From now on nobody reads its output. */
   stopReading: () => void;
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits for the exit. */
   end: (signal: NodeJS.Signals) => ServerProcess['ended'];
 }
 
 /**
- * Starts the server as `npm start` does. Resolves when it listens, on a free port unless one is given, or has ended
- * instead. Nothing set outside reaches it, but for `env`.
+ * Starts the server as `npm start` does. Resolves when it listens, on a free port unless one is given, or has exited
+ * instead. Of the environment, only `env` reaches it.
  */
 export async function startServer(
   own: Partial<Record<SettingName, string>>,

@@ -1,5 +1,4 @@
-// The pages that somebody signed in can open, with what they have open on them: for pictures and measurements of all of
-// them.
+// The pages that a signed-in user can open, with content: for pictures and measurements of all of them.
 import { deals } from '#shared/deals.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import { goals } from '#shared/goals.ts';
@@ -13,17 +12,17 @@ import type { Someone } from './people.ts';
 export interface NamedPage {
   name: string;
   path: string;
-  /** Rendered in the browser alone: the server has no document for it. */
+  /** Rendered in the browser only: the server has no document for it. */
   inBrowserOnly?: boolean;
 }
 
 const IN_BROWSER_ONLY = ['contact', 'decision', 'create-account'];
 
-/** The deal to show on a side: one that is paid where there is one, as most is to be seen on it. */
+/** The deal to show on a side: preferably a paid one, which has most to show. */
 const mostTelling = (items: readonly Deal[]): Deal | undefined =>
   items.find(({ status }) => ['paid_in_escrow', 'in_progress', 'awaiting_confirmation'].includes(status)) ?? items[0];
 
-/** Those that need something which this person does not have are left out. */
+/** Leaves out pages that need something this person does not have. */
 export async function signedInPages(me: Someone): Promise<NamedPage[]> {
   const sent = (await me.does(deals.interests, { query: {} })).items;
   const received = (await me.does(deals.requests, { query: {} })).items;

@@ -1,4 +1,4 @@
-// The longest test begins first, so that nobody waits for it alone at the end.
+// Starts the longest test first, so that it does not run alone at the end.
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Takes two minutes of one core. */

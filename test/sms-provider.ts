@@ -1,9 +1,9 @@
-// For tests: Twilio's API for messages on this machine, over the wire, or what happens when it is not well.
+// For tests: Twilio's API for messages on this machine, over the network, including its failures.
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listenOnLoopback } from './listen-on-loopback.ts';
 
-/** `silent` never answers; otherwise a status and the body. */
+/** `silent` never replies; otherwise a status and the body. */
 type Mood = 'takes' | 'silent' | { status: number; body: string };
 
 export interface StandInSmsProvider {
@@ -14,7 +14,7 @@ export interface StandInSmsProvider {
   close: () => Promise<void>;
 }
 
-/** A refusal as Twilio writes them. */
+/** A refusal in Twilio's format. */
 export const refusal = (status: number, code: number, message: string): Mood => ({
   status,
   body: JSON.stringify({ status, code, message }),

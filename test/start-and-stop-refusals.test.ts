@@ -1,4 +1,4 @@
-// What the server says when it cannot start: one sentence, a code that is not zero, and no PostgreSQL left behind.
+// What the server says when it cannot start: one sentence, a non-zero exit code, and no PostgreSQL left behind.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { startServer } from './server-process.ts';
 const folder = scratchFolder();
 const dataDir = join(folder, 'data');
 
-/** What a start that must fail has written to stderr. */
+/** The stderr of a start that must fail. */
 async function refusal(...args: Parameters<typeof startServer>): Promise<string> {
   const server = await startServer(...args);
   expect(server.address).toBe('');
@@ -18,7 +18,7 @@ async function refusal(...args: Parameters<typeof startServer>): Promise<string>
   return complained;
 }
 
-// It starts two servers, and each takes some seconds on a quiet machine.
+// Starts two servers, each of which takes some seconds on an idle machine.
 test('a second server on the same folder is refused, and the first goes on', { timeout: 240_000 }, async () => {
   const first = await startServer({ DATA_DIR: dataDir });
   expect(await refusal({ DATA_DIR: dataDir })).toBe(

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Far longer than it takes, so that a busy machine fails no test. */
+/** Far longer than needed, so that a busy machine fails no test. */
 const TIMEOUT_MS = 30_000;
 
 /** Resolves once `expectation` no longer throws; throws its last error after half a minute. */

@@ -1,4 +1,4 @@
-// A Doorstep of its own for one test file: a fresh database, a clock that only the test moves, and no network.
+// A Doorstep for one test file: a fresh database, a clock that only the test moves, and no network.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,19 +17,19 @@ import { calls } from './engine.ts';
 
 export interface World extends Doorstep {
   db: Db;
-  /** The database's name, for a test that wants a connection of its own. */
+  /** For a test that wants a connection of its own: includes the database's name. */
   connection: pg.ClientConfig;
   clock: {
-    /** Moves the world's time on, by so many milliseconds. */
+    /** Advances the world's time by this many milliseconds. */
     pass: (ms: number) => void;
   };
-  /** Does every job that is due, as the worker of a running server would. */
+  /** Runs every due job, as a running server's worker would. */
   runJobs: () => Promise<void>;
 }
 
 const START = '2026-11-02T09:00:00.000Z';
 
-/** Call it once, at the top of a test file; everything is taken away when the file's tests are over. */
+/** Call it once, at the top of a test file; cleaned up after the file's tests. */
 export async function makeWorld(settings: Partial<Config> = {}, log?: LogStream): Promise<World> {
   const { connection, template } = inject('postgres');
   const name = `doorstep_test_${randomBytes(6).toString('hex')}`;

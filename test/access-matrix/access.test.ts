@@ -1,4 +1,4 @@
-// Everybody knocks at every endpoint: who gets in, and that who does not has changed nothing.
+// Every kind of caller tries every endpoint: who gets in, and that a refused request changes nothing.
 import { expect, test } from 'vitest';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { endpoints } from '#shared/endpoints.ts';
@@ -9,7 +9,7 @@ import { enterAsGuest, type Scene, scenesThatStay, setScene } from './scene.ts';
 import { ACTORS, type EndpointName, type Row, table } from './table.ts';
 
 const world = await makeWorld();
-// Slow to make, so endpoints that only read share the scenes, and refused guests are one: nothing changes for them.
+// Slow to create, so read-only endpoints share the scenes, and refused guests share one: nothing changes for them.
 const sharedScene = scenesThatStay(world);
 const sharedGuest = enterAsGuest(world);
 
@@ -35,22 +35,25 @@ test('every route of the contract is served', () => {
   expect(served).not.toContain('undefined');
 });
 
-test.each(all)('$name lets in whom the table says, and a refused request changes nothing', async ({ name, said }) => {
-  const row = table[name];
-  const onlyReads = said.method === 'GET';
-  const scene = await (onlyReads ? sharedScene(row.stage) : setScene(world, row.stage));
-  const isRefused = row.answers[ACTORS.indexOf('guest')]! >= 400;
-  const actors = actorsOf(scene, await (onlyReads || isRefused ? sharedGuest : enterAsGuest(world)), row);
-  const answers: number[] = [];
-  let before = await fingerprint(world.db);
-  for (const actor of ACTORS) {
-    const { status } = await actors[actor].tries(said, row.input(scene));
-    answers.push(status);
-    const after = await fingerprint(world.db);
-    if (status >= 400) expect(after, `${actor} left something behind`).toBe(before);
-    before = after;
-  }
-  expect(Object.fromEntries(ACTORS.map((actor, at) => [actor, answers[at]]))).toEqual(
-    Object.fromEntries(ACTORS.map((actor, at) => [actor, row.answers[at]])),
-  );
-});
+test.each(all)(
+  '$name admits the callers in the table, and a refused request changes nothing',
+  async ({ name, said }) => {
+    const row = table[name];
+    const onlyReads = said.method === 'GET';
+    const scene = await (onlyReads ? sharedScene(row.stage) : setScene(world, row.stage));
+    const isRefused = row.answers[ACTORS.indexOf('guest')]! >= 400;
+    const actors = actorsOf(scene, await (onlyReads || isRefused ? sharedGuest : enterAsGuest(world)), row);
+    const answers: number[] = [];
+    let before = await fingerprint(world.db);
+    for (const actor of ACTORS) {
+      const { status } = await actors[actor].tries(said, row.input(scene));
+      answers.push(status);
+      const after = await fingerprint(world.db);
+      if (status >= 400) expect(after, `${actor} left something behind`).toBe(before);
+      before = after;
+    }
+    expect(Object.fromEntries(ACTORS.map((actor, at) => [actor, answers[at]]))).toEqual(
+      Object.fromEntries(ACTORS.map((actor, at) => [actor, row.answers[at]])),
+    );
+  },
+);

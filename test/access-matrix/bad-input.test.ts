@@ -1,4 +1,4 @@
-// Every endpoint is thrown whatever a broken or hostile client could send: each time a refusal, never a 500.
+// Every endpoint gets whatever a broken or hostile client could send, and must refuse it with a 4xx, never a 500.
 import { expect, test } from 'vitest';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { endpoints } from '#shared/endpoints.ts';
@@ -14,7 +14,7 @@ const sceneOf = scenesThatStay(world);
 const all = Object.entries(endpoints).flatMap(([feature, group]) =>
   Object.entries<AnyEndpoint>(group).map(([name, said]) => ({ name: `${feature}.${name}` as EndpointName, said })),
 );
-/** What comes as a form has tests of its own, where it is served. */
+/** Form uploads have their own tests, beside their routes. */
 const withBody = all.filter(({ said }) => said.body && !said.form);
 const withParams = all.filter(({ said }) => said.params);
 
@@ -52,7 +52,7 @@ async function send(
   return response.statusCode;
 }
 
-/** Of what was sent, not of how often. */
+/** A refusal of the content, not of the rate. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 429;
 
 test.each(withBody)('$name refuses a body that is malformed, of another type, or too large', async ({ name, said }) => {
@@ -143,7 +143,7 @@ test.each(withBody)('$name refuses a body of another type', async ({ name, said 
   }
 });
 
-test.each(withParams)('$name takes only plain numbers and known names in its path', async ({ name, said }) => {
+test.each(withParams)('$name accepts only plain numbers and known names in its path', async ({ name, said }) => {
   const row = table[name];
   const scene = await sceneOf(row.stage);
   const input = row.input(scene);

@@ -1,4 +1,4 @@
-// Every value of every body, and every field of every query, is spoiled in turn: each time a refusal, and never a 500.
+// Every value of every body, and every query field, is spoiled in turn: each must be refused, and never with a 500.
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
@@ -74,7 +74,9 @@ const queries = all.flatMap(({ name, said }) =>
   Object.keys(said.query ? (shapeOf(said.query).properties ?? {}) : {}).map((field) => ({ name, said, field })),
 );
 
-/** What is bad elsewhere and may stand here: a text is a text, and the south and the west begin with a minus. */
+/**
+ * Values that are bad elsewhere but valid here: any text is a text, and southern and western coordinates are negative.
+ */
 const isRight = (field: string, bad: string): boolean =>
   ['q', 'description', 'owner'].includes(field)
     ? !['%00', 'x'.repeat(5000)].includes(bad)

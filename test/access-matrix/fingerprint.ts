@@ -1,8 +1,8 @@
-// The state of a database in one line, to see that a refused request has left nothing behind.
+// Hashes the state of a database, to check that a refused request has changed nothing.
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/db.ts';
 
-/** A hash of each table's rows, in whatever order they lie. Which addresses somebody signed in from is no change. */
+/** A hash of each table's rows, in any order. Leaves out the addresses that users signed in from. */
 export async function fingerprint(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -1,4 +1,4 @@
-// Bodies with every field that an endpoint takes, so that each field can be spoiled; for a deal's steps one of each
+// Bodies with every field that an endpoint accepts, so that each field can be spoiled; for a deal's steps, one per
 // kind.
 import { newKey, type Scene } from './scene.ts';
 import {
@@ -15,11 +15,11 @@ import { type EndpointName, type Row, table } from './table.ts';
 type Body = Record<string, unknown>;
 type Case = Pick<Row, 'owner' | 'stage' | 'input'> & {
   name: EndpointName;
-  /** The name, and the step. */
+  /** The endpoint's name, and the step. */
   title: string;
-  /** Brings the deal further than its stage, and returns the fields that depend on it. */
+  /** Takes the deal beyond its stage, and returns the fields that depend on it. */
   ready?: Ready;
-  /** What the whole body is answered with. */
+  /** The status for the complete body. */
   answer: number;
 };
 
@@ -55,7 +55,7 @@ const need = {
 
 const told = { email: false, sms: true };
 
-/** What the table's own sample leaves out. */
+/** Fields missing from the table's own sample. */
 const more: Partial<Record<EndpointName, (scene: Scene) => Body>> = {
   'accounts.register': () => ({ leaveEmpty: '', timeZone: 'Europe/Madrid' }),
   'users.update': () => ({

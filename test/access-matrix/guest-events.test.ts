@@ -1,5 +1,5 @@
-// A guest's neighbourhood and the town over the channel: every event that there is is acted out in the one, seen there,
-// and heard by nobody of the other.
+// A guest's neighbourhood and the town over the channel: every event is triggered in one, seen there, and heard by
+// nobody in the other.
 import { beforeAll, expect, test } from 'vitest';
 import { deals } from '#shared/deals.ts';
 import type { ServerEvents } from '#shared/events.ts';
@@ -19,7 +19,7 @@ import { makeWorld } from '../world.ts';
 const world = await makeWorld();
 const pages = await openPages(world);
 const EVERY_EVENT = Object.keys(SERVER_EVENTS) as (keyof ServerEvents)[];
-/** Told by other words: the whole list at once, and what only operators hear. */
+/** Tested separately: the list sent as a whole, and an event for operators only. */
 const APART: readonly (keyof ServerEvents)[] = ['notification_list', 'operated_deal'];
 
 let guest: Someone;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   [ana, bo, olga] = [await neighbour(world, 'ana'), await neighbour(world, 'bo'), await neighbour(world, 'olga')];
   await makeAdmin(world.db, 'olga');
   await world.runJobs();
-  // What happens by itself in the guests' worlds has happened by then.
+  // By then, automatic events in the guests' worlds are over.
   world.clock.pass(60_000);
   await world.runJobs();
   const found = (await guest.does(services.search)).items.find(({ title }) => title.startsWith('Moving help'));
@@ -44,19 +44,19 @@ beforeAll(async () => {
   mover = await signedIn(found?.providerId ?? 0);
 });
 
-/** A neighbour of the demo, who never signs in, with a session all the same: to hear what they would be told. */
+/** A neighbour of the demo, who never signs in; given a session to hear what they would be sent. */
 async function signedIn(userId: number): Promise<Someone> {
   const { token } = await startSession(world.db, world.context.now, { userId, userAgent: '' });
   return someone(world.app, `session=${token}`, userId);
 }
 
-/** What somebody is told when they come: their counts, and their notices. */
+/** What a user receives on connecting: their counts, and their notices. */
 async function greetingOf(person: Someone) {
   const page = await pages.open(person);
   return (['unread_count', 'unread_notifications', 'notification_list'] as const).map((event) => page.heard(event));
 }
 
-/** Pages to which nothing has come yet. */
+/** Pages that have received nothing yet. */
 async function openAll(people: readonly Someone[]): Promise<Page[]> {
   const opened = await Promise.all(people.map((person) => pages.open(person)));
   for (const page of opened) await page.settled();
@@ -72,7 +72,7 @@ interface Talk {
   to: [Someone, Page];
 }
 
-/** One writes, and the other is told that they do. */
+/** One types, and the other is notified. */
 async function typesTo({ serviceId, from: [writer, page], to: [reader, theirs] }: Talk): Promise<void> {
   for (const isTyping of [true, false]) {
     await page.asks('typing', { receiverId: reader.id, serviceId, isTyping });
@@ -85,14 +85,14 @@ async function reads({ serviceId, from: [writer, page], to: [reader] }: Talk): P
   await page.until('message_read', ({ readBy }) => readBy === reader.id);
 }
 
-/** Everything has come to somebody's pages; their list of notices comes to a page that they open. */
+/** Waits until a user's pages have received everything; the list of notices comes to a page that they open. */
 async function hasHeardAll(person: Someone, page: Page): Promise<void> {
   const second = await pages.open(person);
   expect((await second.until('notification_list')).length).toBeGreaterThan(0);
   for (const event of EVERY_EVENT) if (!APART.includes(event)) await page.until(event);
 }
 
-/** While this happens to those inside, nothing comes to those outside, neither at once nor when they come again. */
+/** While this happens to those inside, those outside receive nothing, neither at once nor on reconnecting. */
 async function nobodyHears(outside: readonly Someone[], happens: () => Promise<void>): Promise<void> {
   const before = await Promise.all(outside.map(greetingOf));
   const theirPages = await openAll(outside);

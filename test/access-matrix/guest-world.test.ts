@@ -1,5 +1,5 @@
-// A guest's neighbourhood, full of life, from outside: everybody else knocks at every endpoint with its numbers, and
-// says over the channel whatever can be said; they see nothing of it and change nothing in it.
+// A guest's busy neighbourhood, seen from outside: everybody else tries every endpoint with its ids, and sends every
+// event over the channel; they see nothing of it and change nothing in it.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
@@ -19,7 +19,7 @@ import { type EndpointName, table } from './table.ts';
 
 const world = await makeWorld();
 const pages = await openPages(world);
-/** In every text of the guest's world, so that it is known wherever it turns up. */
+/** Part of every text in the guest's world, to recognise it wherever it appears. */
 const MARK = 'only-for-this-guest';
 
 let guest: Someone;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   scene = await sceneOf(guest);
 });
 
-/** Where a text of somebody's stands, and whose it is. */
+/** Where users' texts are stored. */
 const TEXTS = (id: number) => [
   ['users', 'bio', `world = ${id}`],
   ...['services', 'needs', 'goals'].map((name) => [name, 'title', `world = ${id}`]),
@@ -55,7 +55,7 @@ async function mark(id: number): Promise<void> {
   }
 }
 
-/** The guest's things where the table asks for Ana's and Bo's. */
+/** The guest's own objects in place of Ana's and Bo's. */
 async function sceneOf(owner: Someone): Promise<Scene> {
   const [deal] = (await owner.does(deals.interests, { query: { tab: 'sent' } })).items.filter(
     ({ status }) => status === 'price_offered',
@@ -99,7 +99,7 @@ async function sceneOf(owner: Someone): Promise<Scene> {
   } as Scene;
 }
 
-/** The state of the guest's world in one line. */
+/** Hashes the state of the guest's world. */
 async function stateOfWorld(): Promise<string> {
   const of = (text: string) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${text})`;
   const mine = `(select id from deals where world = ${guest.id})`;
@@ -119,7 +119,7 @@ async function stateOfWorld(): Promise<string> {
   return rows[0]?.state ?? '';
 }
 
-/** Anyone who holds an unguessable address may use it, as at any payment provider; nobody can find it. */
+/** Anyone who has an unguessable address may use it, as at any payment provider; nobody can find it. */
 const BY_ADDRESS: readonly EndpointName[] = [
   'payments.simulatorCheckout',
   'payments.simulatorPay',
@@ -127,7 +127,7 @@ const BY_ADDRESS: readonly EndpointName[] = [
   'simulatorPages.onboarding',
   'simulatorPages.finishOnboarding',
 ];
-/** They end the caller's session or account. */
+/** Run last, because they end the caller's session or account. */
 const LAST: readonly string[] = ['accounts.logout', 'accounts.login', 'accounts.register', 'accounts.guest'];
 
 const all = Object.entries(endpoints).flatMap(([feature, group]) =>
@@ -154,12 +154,11 @@ test('the guest sees the marker, so others would see it too', async () => {
 const isEvent = (name: string): boolean => Object.hasOwn(SERVER_EVENTS, name);
 
 /**
- * Pages of everybody outside and one of the guest's, to which nothing has come yet; and the names of all events that
- * come.
+ * Pages of all outsiders and one of the guest's, which have received nothing yet; and the names of all incoming events.
  */
 async function openAll() {
   const { 'another guest': other, 'somebody of the town': ana, 'an operator': olga } = outsiders;
-  // What happens in the other guest's own world has happened by then.
+  // By then, automatic events in the other guest's own world are over.
   world.clock.pass(60_000);
   await world.runJobs();
   const outside = [await pages.open(other!), await pages.open(ana!), await pages.open(olga!)];
@@ -175,7 +174,7 @@ test('whatever an outsider sends over the channel, it reaches nothing and nobody
   const before = await stateOfWorld();
   for (const receiverId of [guest.id, scene.ana.id]) {
     const message = { receiverId, serviceId: scene.serviceId, content: 'Hello?' };
-    /** Every event that a client can send, with the guest's own numbers. */
+    /** Every event that a client can send, with the guest's own ids. */
     const said: Record<keyof ClientEvents, unknown> = {
       authenticate: guest.id,
       private_message: message,

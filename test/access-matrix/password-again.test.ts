@@ -1,5 +1,4 @@
-// What an operator does with money, and with other people's rights, asks for the password again: no endpoint forgets
-// it.
+// Operators' actions on money, and on other people's rights, require the password again: no endpoint forgets it.
 import { expect, test } from 'vitest';
 import { accounts } from '#shared/accounts.ts';
 import { adminDeals } from '#shared/admin-deals.ts';
@@ -12,7 +11,7 @@ import { fingerprint } from './fingerprint.ts';
 import { newKey, type Scene, setScene } from './scene.ts';
 import { type EndpointName, table } from './table.ts';
 
-/** What operators do that moves no money and gives nobody a right. Anything new is one or the other. */
+/** Operators' actions that move no money and grant no rights. Every new action must be one or the other. */
 const NO_MONEY: readonly EndpointName[] = [
   'accounts.enterPasswordAgain',
   'adminServices.hide',
@@ -33,7 +32,7 @@ const acts = Object.entries(endpoints).flatMap(([feature, group]) =>
     .filter(({ said }) => said.access === 'admin' && said.method !== 'GET'),
 );
 
-/** The same operator in another browser, where the password was only signed in with. */
+/** The same operator in another browser, who signed in but has not re-entered the password. */
 async function signedInAfresh({ username }: Someone): Promise<string> {
   const body = { username, password: passwordOf(username) };
   return cookieOf(await world.app.inject(requestFor(accounts.login, { body }, '')));
@@ -49,7 +48,7 @@ const withdrawal = ({ dealId }: Scene) => ({
   body: { step: 'admin_withdraw', key: newKey(), reason: 'Spam' },
 });
 
-test('every act of an operator either asks for the password or is known to move no money', () => {
+test('every action of an operator either requires the password or is known to move no money', () => {
   const without = acts.filter(({ said }) => said.asksPassword === undefined).map(({ name }) => name);
   expect(without.toSorted()).toEqual([...NO_MONEY].toSorted());
 });
@@ -66,7 +65,7 @@ test.each(acts.filter(({ said }) => said.asksPassword !== undefined))(
   },
 );
 
-test('of an operator’s steps in a deal only a question goes without the password', async () => {
+test('of an operator’s steps in a deal only a question needs no password', async () => {
   const scene = await setScene(world, 'none');
   const cookie = await signedInAfresh(scene.admin);
   const free: string[] = [];
@@ -89,7 +88,7 @@ test('a password that was entered is remembered for ten minutes, in that browser
   expect(await send(adminDeals.takeStep, withdrawal(scene), here)).toMatchObject(NEEDED);
 });
 
-test('a wrong password opens nothing, says so at its field, and can be tried only so often', async () => {
+test('a wrong password opens nothing, shows an error at its field, and attempts are limited', async () => {
   const strict = await makeWorld({ LIMIT_FACTOR: 1 });
   const { admin, dealId } = await setScene(strict, 'requested');
   const other = cookieOf(
@@ -103,7 +102,7 @@ test('a wrong password opens nothing, says so at its field, and can be tried onl
     );
     return { status: statusCode, body: JSON.parse(body) };
   };
-  // One of the ten was used up by the scene.
+  // The scene has used up one of the ten.
   for (let at = 0; at < 9; at += 1)
     expect(await guess(`guess ${at}`)).toMatchObject({
       status: 422,
@@ -115,7 +114,7 @@ test('a wrong password opens nothing, says so at its field, and can be tried onl
   expect(refused.json()).toMatchObject({ code: 'password_needed' });
 });
 
-test('somebody who is no operator has nothing to enter a password for', async () => {
+test('a user who is no operator has nothing to enter a password for', async () => {
   const { ana } = await setScene(world, 'none');
   expect(await enter(passwordOf(ana.username), ana.cookie)).toMatchObject({
     status: 403,

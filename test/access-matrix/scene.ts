@@ -1,4 +1,4 @@
-// Everybody who may knock at an endpoint, and a deal between two of them, as far as an endpoint needs it.
+// Every kind of caller of an endpoint, and a deal between two of them, as far as an endpoint needs it.
 import { accounts } from '#shared/accounts.ts';
 import { deals } from '#shared/deals.ts';
 import { goals } from '#shared/goals.ts';
@@ -14,7 +14,7 @@ import { cookieOf, neighbour, passwordOf, requestFor, someone, type Someone, vis
 import type { World } from '../world.ts';
 import { waitUntil } from '../wait-until.ts';
 
-/** How far the deal of Ana and Bo has come. */
+/** How far Ana and Bo's deal has come. */
 const STAGES = ['none', 'requested', 'accepted', 'offered', 'paying', 'paid', 'completed'] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -28,14 +28,14 @@ export interface Scene {
   bo: Someone;
   admin: Someone;
   serviceId: number;
-  /** Ana's, with nothing under it. */
+  /** Ana's, and empty. */
   goalId: number;
   needId: number;
   dealId: number;
   offerId: number;
   publicId: string;
   checkoutId: string;
-  /** Bo's link to set up where his earnings go. */
+  /** Bo's link to the onboarding page for his earnings. */
   onboardingId: string;
   /** One of Bo's. */
   notificationId: number;
@@ -43,10 +43,10 @@ export interface Scene {
 
 let count = 0;
 let keys = 0;
-/** A key that was never used before. */
+/** A key never used before. */
 export const newKey = (): string => `walk-key-${(keys += 1)}`;
 
-/** New people each time, so that one endpoint's changes are not another's beginning. */
+/** New people each time, so that one endpoint's changes do not affect another. */
 export async function setScene(world: World, stage: Stage): Promise<Scene> {
   count += 1;
   const [stranger, ana, bo, admin] = await Promise.all(
@@ -55,7 +55,7 @@ export async function setScene(world: World, stage: Stage): Promise<Scene> {
   if (!stranger || !ana || !bo || !admin) throw new Error('somebody is missing');
   await makeAdmin(world.db, admin.username);
   const again = { body: { password: passwordOf(admin.username) } };
-  // Their session learns of the right a moment later, and on a busy machine seconds later.
+  // Their session gets the right a moment later, and on a busy machine seconds later.
   await waitUntil(() => admin.does(accounts.enterPasswordAgain, again));
   const service = await bo.does(services.create, {
     body: { title: 'Bike repair', category: 'bikes_cars', price: 40, unit: 'job' },
@@ -81,7 +81,7 @@ export async function setScene(world: World, stage: Stage): Promise<Scene> {
   };
 }
 
-/** The same scene of a stage each time: requests that are refused leave it as it was. */
+/** Reuses one scene per stage: refused requests leave it unchanged. */
 export function scenesThatStay(world: World): (stage: Stage) => Promise<Scene> {
   const scenes = new Map<Stage, Promise<Scene>>();
   return (stage) => {
@@ -91,7 +91,7 @@ export function scenesThatStay(world: World): (stage: Stage) => Promise<Scene> {
   };
 }
 
-/** Somebody in a demo of their own, with a neighbourhood made for them. */
+/** A guest in a demo of their own, with its neighbourhood. */
 export async function enterAsGuest(world: World): Promise<Someone> {
   const response = await world.app.inject(requestFor(accounts.guest, {}, ''));
   const cookie = cookieOf(response);
@@ -99,7 +99,7 @@ export async function enterAsGuest(world: World): Promise<Someone> {
   return someone(world.app, cookie, me.id, me.username);
 }
 
-/** A deal that is completed had a fixed time, two days from now. */
+/** A completed deal had a fixed time, two days from now. */
 async function dealUpTo(
   stage: Stage,
   { ana, bo, serviceId, needId }: Pick<Scene, 'ana' | 'bo' | 'serviceId' | 'needId'>,

@@ -1,4 +1,4 @@
-// Spoils a request value by value: each result has one value that is wrong wherever it stands.
+// Spoils a request value by value: each result has one value that is invalid in any position.
 const BAD_TEXTS = ['a\0b', 'a\ud800b', 'x'.repeat(60_000), 7, true, [], {}];
 const BAD_TIMES = [
   '0000-01-01',
@@ -15,9 +15,7 @@ const BAD_BOOLEANS = ['true', 1, [], {}, null];
 
 const isTime = (value: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(value);
 
-/**
- * The value with one value inside it replaced, for every value that it holds. Lists are bad when they are long, too.
- */
+/** Yields the value with one contained value replaced, for every contained value. Overlong lists are bad, too. */
 export function* spoiled(value: unknown): Generator<unknown> {
   if (typeof value === 'string') yield* isTime(value) ? [...BAD_TEXTS, ...BAD_TIMES] : BAD_TEXTS;
   if (typeof value === 'number') yield* BAD_NUMBERS;
@@ -36,12 +34,12 @@ function* spoiledFields(fields: object): Generator<unknown> {
   }
 }
 
-/** The fields with each of them null in turn, which is right for some. */
+/** The fields with each of them null in turn, which some allow. */
 export function* withNulls(fields: object): Generator<unknown> {
   for (const name of Object.keys(fields)) yield { ...fields, [name]: null };
 }
 
-/** As they stand in an address, after `?name=`. */
+/** Raw query values, after `?name=`. */
 export const BAD_IN_QUERY = [
   '%00',
   '%ED%A0%80',

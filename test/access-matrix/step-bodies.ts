@@ -1,11 +1,11 @@
-// A whole body of each step of a deal, and how the deal comes to where the step may be taken.
+// A complete body for each step of a deal, and how to bring the deal to where the step may be taken.
 import { adminDeals } from '#shared/admin-deals.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { deals } from '#shared/deals.ts';
 import { newKey, type Scene, type Stage } from './scene.ts';
 
 type Body = Record<string, unknown>;
-/** Brings the deal further than its stage, and returns the fields that depend on it. */
+/** Takes the deal beyond its stage, and returns the fields that depend on it. */
 export type Ready = (scene: Scene) => Promise<Body>;
 
 export const slot = { start: '2026-11-10T09:00:00.000Z', end: '2026-11-10T11:00:00.000Z', longConfirmed: true };
@@ -47,7 +47,7 @@ const counteredOnly: Ready = async (scene) => {
   await countered(scene);
   return {};
 };
-/** The other side has proposed something. */
+/** Lets the other side propose something first. */
 const proposed =
   (who: 'ana' | 'bo', body: Body, before: Ready = then()): Ready =>
   async (scene) => {

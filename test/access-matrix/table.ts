@@ -1,4 +1,4 @@
-// The access matrix: every endpoint's response to every kind of caller. A route that is missing here fails a test.
+// The access matrix: every endpoint's response to every kind of caller. A missing route fails a test.
 import type { endpoints } from '#shared/endpoints.ts';
 import { examplePhoto } from '../example-photo.ts';
 import { type Loose, passwordOf } from '../people.ts';
@@ -10,25 +10,25 @@ export type EndpointName = { [F in keyof Features]: `${F}.${keyof Features[F] & 
 export const ACTORS = ['visitor', 'guest', 'stranger', 'otherParty', 'owner', 'admin'] as const;
 
 export interface Row {
-  /** Whose the thing is; the other party of the deal is the other one. */
+  /** The object's owner; the other one is the deal's other party. */
   owner: 'ana' | 'bo';
   stage: Stage;
   /** A request that its owner may make. */
   input: (scene: Scene) => Loose;
-  /** The status for each of ACTORS, asked in this order. */
+  /** The expected status for each of ACTORS, in this order. */
   answers: readonly [number, number, number, number, number, number];
 }
 
 const NOBODY_ELSE = [401, 404, 404, 404, 200, 404] as const;
 const BOTH_SIDES = [401, 404, 404, 200, 200, 404] as const;
 const ANYBODY_SIGNED_IN = [401, 200, 200, 200, 200, 200] as const;
-/** Guests live in a world of their own: nothing of the town's is there. */
+/** Guests live in worlds of their own and find nothing of the town's. */
 const THE_TOWN = [401, 404, 200, 200, 200, 200] as const;
 const EVERYBODY = [200, 200, 200, 200, 200, 200] as const;
 const ADMINS = [401, 403, 403, 403, 403, 200] as const;
-/** Shown with something that is nobody's. */
+/** Tested with an object that belongs to nobody. */
 const NOTHING_THERE = [401, 404, 404, 404, 404, 404] as const;
-/** Shown with something that is not there, so that it need not be made first. */
+/** Tested with a missing object, which saves creating one. */
 const ADMINS_NOTHING_THERE = [401, 403, 403, 403, 403, 404] as const;
 
 const service = (scene: Scene) => ({ params: { id: scene.serviceId } });
@@ -39,7 +39,7 @@ const payment = (scene: Scene) => ({ params: { publicId: scene.publicId } });
 const thread = (scene: Scene) => ({ params: { serviceId: scene.serviceId, recipientId: scene.ana.id } });
 const notice = (scene: Scene) => ({ params: { id: scene.notificationId } });
 const nothing = () => ({});
-/** The number of something that was never made. */
+/** An id that was never assigned. */
 const nobodys = () => ({ params: { id: 999_999 } });
 const FORGED = `1.4102444800000.${'0'.repeat(64)}`;
 const picture = () => examplePhoto().toString('base64');
@@ -126,7 +126,7 @@ export const table: Record<EndpointName, Row> = {
     owner: 'ana',
     stage: 'none',
     input: () => ({ body: { code: '123456' } }),
-    // Nobody has asked for one.
+    // Nobody has requested one.
     answers: [401, 422, 422, 422, 422, 422],
   },
   'accounts.cancelPhoneChange': { owner: 'ana', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
@@ -305,7 +305,7 @@ export const table: Record<EndpointName, Row> = {
     owner: 'bo',
     stage: 'none',
     input: (scene) => ({ ...need(scene), body: { key: newKey(), serviceId: scene.serviceId, amount: 80 } }),
-    // Only Bo provides the service that it is answered with.
+    // Only Bo provides the service in the answer.
     answers: [401, 404, 404, 404, 201, 404],
   },
   'needs.remove': { owner: 'ana', stage: 'none', input: need, answers: NOBODY_ELSE },
@@ -313,7 +313,7 @@ export const table: Record<EndpointName, Row> = {
     owner: 'ana',
     stage: 'none',
     input: ({ serviceId }) => ({ body: { serviceId, key: newKey(), note: 'Are you free?' } }),
-    // The provider is no seeker of their own service.
+    // The provider is not a seeker of their own service.
     answers: [401, 404, 201, 422, 201, 201],
   },
   'deals.interests': { owner: 'ana', stage: 'requested', input: nothing, answers: ANYBODY_SIGNED_IN },
@@ -331,7 +331,7 @@ export const table: Record<EndpointName, Row> = {
     owner: 'bo',
     stage: 'requested',
     input: (scene) => ({ ...deal(scene), body: { step: 'accept', key: newKey(), flexible: true } }),
-    // Accepting is the provider's.
+    // Only the provider accepts.
     answers: [401, 404, 404, 403, 200, 404],
   },
   'deals.contact': { owner: 'bo', stage: 'completed', input: deal, answers: BOTH_SIDES },
@@ -350,7 +350,7 @@ export const table: Record<EndpointName, Row> = {
     input: ({ ana, bo, serviceId }) => ({
       body: { serviceId, recipientId: ana.id, providerId: bo.id, amount: 80, serviceTitle: 'Bike repair' },
     }),
-    // Only the provider of the service may; a guest knows of no such service.
+    // Only the service's provider may; guests do not see the service.
     answers: [401, 404, 403, 403, 200, 403],
   },
   'paymentRequests.fee': {
@@ -376,7 +376,7 @@ export const table: Record<EndpointName, Row> = {
       ...payment(scene),
       body: { key: newKey(), text: 'The bike was mended on Monday.', photos: [] },
     }),
-    // The provider's, and only while a bank has the money.
+    // Only the provider may, and only while a bank has the money.
     answers: [401, 404, 404, 403, 409, 404],
   },
   'payments.webhook': {
@@ -401,8 +401,7 @@ export const table: Record<EndpointName, Row> = {
     owner: 'ana',
     stage: 'paying',
     input: ({ checkoutId }) => ({ params: { id: checkoutId }, body: card }),
-    // Anyone who has the address can pay, as on any payment provider's page; it is paid once, and later visits
-    // redirect.
+    // Anyone with the address can pay, as on any payment provider's page; it is paid once, and later visits redirect.
     answers: EVERYBODY,
   },
   'receiving.account': { owner: 'bo', stage: 'none', input: nothing, answers: ANYBODY_SIGNED_IN },
@@ -414,7 +413,7 @@ export const table: Record<EndpointName, Row> = {
     input: ({ checkoutId }) => ({ params: { id: checkoutId }, body: { outcome: 'pass' } }),
     answers: EVERYBODY,
   },
-  // Anyone who has the link, as on any payment provider's page.
+  // Anyone with the link, as on any payment provider's page.
   'simulatorPages.onboarding': {
     owner: 'bo',
     stage: 'none',
@@ -451,7 +450,7 @@ export const table: Record<EndpointName, Row> = {
     owner: 'ana',
     stage: 'none',
     input: ({ bo }) => ({ body: { about: { kind: 'user', id: bo.id }, reason: 'scam', note: '', key: newKey() } }),
-    // A guest's neighbours are made up, and nobody reports themselves.
+    // A guest's neighbours are fictional, and nobody reports themselves.
     answers: [401, 403, 200, 422, 200, 200],
   },
   'reports.decision': { owner: 'bo', stage: 'none', input: nobodys, answers: NOTHING_THERE },
@@ -496,7 +495,7 @@ export const table: Record<EndpointName, Row> = {
     answers: ADMINS_NOTHING_THERE,
   },
   'adminQuestions.close': { owner: 'ana', stage: 'none', input: nobodys, answers: ADMINS_NOTHING_THERE },
-  // Whose account it is stands in the token alone.
+  // Only the token identifies the account.
   'suspension.read': {
     owner: 'ana',
     stage: 'none',
@@ -528,7 +527,7 @@ export const table: Record<EndpointName, Row> = {
     input: ({ ana, serviceId }) => ({
       body: { receiverId: ana.id, serviceId, content: 'When does it suit you?', photos: [], clientId: newKey() },
     }),
-    // Only Bo provides this service, so only he and those who write to him can talk about it.
+    // Only Bo provides this service, so only he and people who write to him can discuss it.
     answers: [401, 404, 404, 404, 200, 404],
   },
   'messages.read': { owner: 'bo', stage: 'none', input: thread, answers: [401, 404, 404, 404, 200, 404] },
@@ -550,7 +549,7 @@ export const table: Record<EndpointName, Row> = {
     answers: ANYBODY_SIGNED_IN,
   },
   'notifications.remove': { owner: 'bo', stage: 'requested', input: notice, answers: NOBODY_ELSE },
-  // Without a provider that sends SMS, nobody can have answered one.
+  // Without an SMS provider, nobody can have replied to one.
   'sms.answer': {
     owner: 'ana',
     stage: 'none',

@@ -1,4 +1,4 @@
-// The main job, as two people do it in two browsers: from the landing page to the reviews, with a restart on the way.
+// The main job, done by two people in two browsers: from the landing page to the reviews, with a restart on the way.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ let restart: () => Promise<void>;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'doorstep-story-'));
-  // Run by root, PostgreSQL is another user, who must get through.
+  // When run by root, PostgreSQL runs as another user, who must be able to enter.
   chmodSync(folder, 0o755);
   const own = {
     DATA_DIR: folder,
@@ -34,7 +34,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Reloads a page, and sees that what it showed is still there. */
+/** Reloads a page and checks that it still shows the same. */
 async function stillShows(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByText(text).first()).toBeVisible();
   await page.reload();
@@ -134,7 +134,7 @@ test('Ana finds Bo, they agree, she pays, he works, the money is released, and b
     await stillShows(ana.page, '$80');
     await ana.page.getByLabel('Where is the job?').fill('1 Elm Street, the blue door');
     await ana.page.getByRole('button', { name: 'Accept and pay $80' }).click();
-    // The mark stands on the page before, too.
+    // The previous page has the mark, too.
     await expect(ana.page).toHaveURL(/simulator\/checkout/);
     await stillShows(ana.page, 'Test payments, no money moves');
     const payBy = async (number: string) => {

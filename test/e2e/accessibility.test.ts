@@ -1,5 +1,5 @@
-// Pages for those who need text twice as large, a page four times as large, or colours of their own: a guest's, who has
-// something on each of them.
+// Pages for users who need text twice as large, a page four times as large, or their own colours: those of a guest,
+// which all have content.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { signedInPages } from '../signed-in-pages.ts';
 import { cutOff } from './cut-off.ts';
@@ -11,7 +11,7 @@ import { test } from './test.ts';
 
 test.setTimeout(480_000);
 
-/** How far the keyboard goes on each page. */
+/** How many Tab presses to make on each page. */
 const STEPS = 30;
 
 interface Setting {
@@ -19,7 +19,7 @@ interface Setting {
   forcedColors?: 'active';
 }
 
-/** Each page of a guest, in that setting, once its heading is there. */
+/** Visits each page of a guest, in that setting, once its heading is there. */
 async function onEachPage(
   browser: Browser,
   setting: Setting,
@@ -40,7 +40,7 @@ async function onEachPage(
   await context.close();
 }
 
-/** What lies over the page for those who open it, by the button's name. */
+/** Overlays of a page, by the button that opens them. */
 const overlays = [/^Open menu/, /^Notifications/, /^Your account/];
 
 async function expectOverlayNotCutOff(page: Page, opens: RegExp, width: number): Promise<void> {

@@ -1,5 +1,4 @@
-// The account, in real browsers: another device is signed out, the password changed, and in the end the account
-// deleted.
+// The account, in real browsers: another device is signed out, the password changed, and finally the account deleted.
 import { type Browser, type BrowserContext, expect } from '@playwright/test';
 import { accounts } from '#shared/accounts.ts';
 import { deals } from '#shared/deals.ts';

@@ -1,4 +1,4 @@
-// The operator's pages, filled, in every size and both themes; of a built server, whose operator is made by the
+// The operator's pages with content, in every size and both themes, on a built server whose operator is made by the
 // command.
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { test } from './test.ts';
 test('every tab of an admin’s dashboard, and a dispute in full', async ({ browser }) => {
   test.setTimeout(480_000);
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-admin-'));
-  // Run by root, PostgreSQL is another user, who must get through.
+  // When run by root, PostgreSQL runs as another user, who must be able to enter.
   chmodSync(folder, 0o755);
   const own = { DATA_DIR: folder, DATABASE_URL: '', LIMIT_FACTOR: '100', LOG_LEVEL: 'error' };
   const server = await startServer(own);

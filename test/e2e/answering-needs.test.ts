@@ -1,4 +1,4 @@
-// Bo answers the needs of one neighbour: each is a deal of its own, and no offer that he has typed is lost.
+// Bo answers one neighbour's needs: each becomes its own deal, and no offer that he has typed is lost.
 import { expect, type Page } from '@playwright/test';
 import { needs } from '#shared/needs.ts';
 import { paymentRequests } from '#shared/payment-requests.ts';

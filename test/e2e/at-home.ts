@@ -1,4 +1,4 @@
-// What tests of single pages begin with: somebody of their own, signed in, with a browser that has a page open.
+// The start of tests of single pages: a new user, signed in, in a browser with a page open.
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { neighbour, type Someone } from '../people.ts';
 import { enterAs, remote } from './remote.ts';
@@ -13,7 +13,7 @@ let number = 0;
 export const newNeighbour = (name: string): Promise<Someone> =>
   neighbour(remote(addressOf()), `${name}-${process.pid}-${test.info().workerIndex}-${(number += 1)}`);
 
-/** A page of this person's own, at no address yet. */
+/** A new page of this user, not yet at any address. */
 export async function pageOf(browser: Browser, person: Someone, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: addressOf(),
@@ -25,7 +25,7 @@ export async function pageOf(browser: Browser, person: Someone, options: Browser
   return context.newPage();
 }
 
-/** All that stand; beside an open dialog they have no role. */
+/** All toasts; while a dialog is open they have no role. */
 export const toastsOf = (page: Page) => page.locator('.toast');
 
 /** The toast of that title, with these words. */
@@ -33,8 +33,8 @@ export const toastOf = (page: Page, title: string, words: string) =>
   toastsOf(page).filter({ hasText: title }).filter({ hasText: words }).first();
 
 /**
- * Goes where the server renders this reader's own page; a busy one sends the build's instead, so it is asked until it
- * does.
+ * Goes where the server renders this reader's own page; a busy server sends the build's instead, so it retries until it
+ * gets it.
  */
 export async function gotoRendered(page: Page, path: string, words: string | RegExp): Promise<void> {
   await expect(async () => {

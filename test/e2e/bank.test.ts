@@ -1,4 +1,4 @@
-// A payer's bank takes the money back while the job is under way: nobody works for nothing.
+// A payer's bank takes the money back while the job is in progress: nobody works for nothing.
 import { expect } from '@playwright/test';
 import { payments } from '#shared/payments.ts';
 import { simulatorPages } from '#shared/simulator.ts';

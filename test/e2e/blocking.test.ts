@@ -1,4 +1,4 @@
-// Ana blocks Bo: he is not found any more, neither writes, what was not paid is withdrawn; and she takes it back.
+// Ana blocks Bo: he is no longer found, neither can write, unpaid deals are withdrawn; then she unblocks him.
 import { expect } from '@playwright/test';
 import { dealAt, offerService } from '../deal.ts';
 import { lookAtAll } from './look.ts';

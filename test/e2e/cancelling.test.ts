@@ -1,4 +1,4 @@
-// Cancelling a paid job under each policy: what is stated before the button is what both sides have afterwards.
+// Cancelling a paid job under each policy: what is stated beside the button is what both sides end up with.
 import { expect } from '@playwright/test';
 import { deals } from '#shared/deals.ts';
 import { services } from '#shared/services.ts';
@@ -9,11 +9,11 @@ type Policy = 'flexible' | 'moderate' | 'strict';
 
 interface CancelCase {
   policy: Policy;
-  /** How many hours before the start it is cancelled, a while after it was paid. */
+  /** How many hours before the start it is cancelled, some time after payment. */
   before: number;
 }
 
-/** A job for $90. Paid two hours before the story goes on: second thoughts are free only for the first. */
+/** A job for $90, paid two hours before the story goes on: only the first of them is free to cancel. */
 async function paidJob(
   { arrive, time }: { arrive: (name: string) => Promise<Character>; time: Time },
   { policy, before }: CancelCase,
@@ -42,12 +42,12 @@ async function paidJob(
 
 interface Stated {
   sentence: string;
-  /** What the dialog lists. */
+  /** The sums that the dialog lists. */
   sums: Record<string, string>;
   action?: string;
 }
 
-/** Cancels, after the page and the dialog have stated what comes of it. */
+/** Cancels, after the page and the dialog have stated the consequences. */
 async function cancels(who: Character, { sentence, sums, action = 'Cancel the job' }: Stated): Promise<void> {
   await takeStep(
     who,

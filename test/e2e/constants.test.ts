@@ -1,4 +1,4 @@
-// The numbers of the specification, measured in a real browser whose clock the test moves where time is meant.
+// The numbers of the specification, measured in a real browser; the test moves its clock where time matters.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { messages } from '#shared/messages.ts';
 import { MINUTE_MS } from '#shared/time.ts';
@@ -11,14 +11,14 @@ import { test } from './test.ts';
 const SECOND = 1_000;
 
 /**
- * The page's time stands still from now on, and goes on by `page.clock.runFor` only; the clock was installed before the
- * page came.
+ * Stops the page's time, which then advances only by `page.clock.runFor`; the clock was installed before the page
+ * loaded.
  */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + SECOND);
 }
 
-/** How often the page has asked for this so far. */
+/** How often the page has requested this so far. */
 function countCalls(page: Page, path: RegExp): () => number {
   let asked = 0;
   page.on('request', (request) => {
@@ -27,9 +27,7 @@ function countCalls(page: Page, path: RegExp): () => number {
   return () => asked;
 }
 
-/**
- * So long, in real time, an answer may take to reach the page. While a question is on its way, the next is not asked.
- */
+/** How long, in real time, a reply may take to reach the page. While a request is in flight, the next is not sent. */
 const UNDER_WAY_MS = 500;
 
 /** Without the real-time channel. */
@@ -141,7 +139,7 @@ test('the bell counts to 99, and says 99+ above [9-limits-7]', async ({ browser 
     [100, '99+'],
     [2000, '99+'],
   ] as const) {
-    // The list that is fetched after each event would set its own count.
+    // Otherwise the list that is refetched after each event would set its own count.
     await page.route('**/api/notifications', (route) => route.fulfill({ status: 500 }));
     await expect
       .poll(async () => {
@@ -174,7 +172,7 @@ test('the browser is asked for a rough position for 10 seconds, and its city is 
   ]);
 });
 
-/** Settings, with the switches of the notices open: each press of one makes a toast. */
+/** Settings, with the switches for notices open: each press of one makes a toast. */
 async function atTheSwitches(browser: Browser): Promise<{ page: Page; press: () => Promise<void> }> {
   const page = await pageOf(browser, await newNeighbour('ana'));
   await page.clock.install();
@@ -183,7 +181,7 @@ async function atTheSwitches(browser: Browser): Promise<{ page: Page; press: () 
   const email = page.getByRole('dialog', { name: 'Notifications' }).getByRole('switch', { name: 'E-mail' });
   const press = async () => {
     const saved = page.waitForResponse('**/api/notifications/preferences');
-    // By key: the toasts may lie over it.
+    // By keyboard: the toasts may cover it.
     await email.press('Space');
     await saved;
     await expect(async () => {
@@ -196,7 +194,7 @@ async function atTheSwitches(browser: Browser): Promise<{ page: Page; press: () 
   return { page, press };
 }
 
-test('a toast stands for 5 seconds [9-limits-10]', async ({ browser }) => {
+test('a toast stays for 5 seconds [9-limits-10]', async ({ browser }) => {
   const { page, press } = await atTheSwitches(browser);
   await press();
   await expect(toastsOf(page)).toHaveCount(1);
@@ -229,7 +227,7 @@ test('a toast goes when it is pulled more than 50 pixels to the right, and comes
   await expect(toastsOf(page)).toHaveCount(0);
 });
 
-test('in the app at most 5 toasts stand at once, on the landing page 1 [9-limits-11]', async ({
+test('in the app at most 5 toasts show at once, on the landing page 1 [9-limits-11]', async ({
   browser,
   page: visitor,
 }) => {
@@ -267,14 +265,14 @@ test('the testimonials change every 8 seconds [1-product-20, 9-limits-13]', asyn
   const shown = page
     .getByRole('button', { name: /^Show testimonial/, includeHidden: true })
     .and(page.locator('[aria-current="true"]'));
-  // It begins to move once the page has come to life.
+  // It starts moving once the page is hydrated.
   await expect(async () => {
     await page.clock.runFor(8 * SECOND);
     await expect(shown).not.toHaveAttribute('aria-label', 'Show testimonial 1', { timeout: 500 });
   }).toPass();
   await stopClock(page);
   const now = await shown.getAttribute('aria-label');
-  // To the moment at which the next one has just come.
+  // Advance to the moment when the next one has just appeared.
   await expect(async () => {
     await page.clock.runFor(50);
     expect(await shown.getAttribute('aria-label')).not.toBe(now);

@@ -1,4 +1,4 @@
-// They haggle: a counter-offer, a new version, a payment request in the chat; at each turn only the newest can be paid.
+// Haggling: a counter-offer, a new version, a payment request in the chat; only the newest can ever be paid.
 import { expect, type Page } from '@playwright/test';
 import { deals } from '#shared/deals.ts';
 import { dealAt, offerService, takes } from '../deal.ts';

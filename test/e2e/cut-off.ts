@@ -1,10 +1,9 @@
-// What of a page's words and controls is cut off, lies over another or outside the window.
+// Which of a page's words and controls are cut off, covered, or outside the window.
 import type { Page } from '@playwright/test';
 
 /**
- * Words that are cut off at the normal size too are an excerpt, which says so by its dots: `markExcerpts` is asked
- * before the text grows.
- * What is rendered for a moment only, or for screen readers, is left out.
+ * Words that are cut off at the normal size too are excerpts with an ellipsis: call `markExcerpts` before the text
+ * grows. Momentary content and content for screen readers is left out.
  */
 const seen = `
   const remember = (ask) => { const known = new Map(); return (element) => known.get(element) ?? (known.set(element, ask(element)), known.get(element)); };
@@ -32,7 +31,7 @@ const seen = `
     }
     return all;
   };
-  /* A line's box is higher than its letters. */
+  /* A line's box is taller than its letters. */
   const cutBy = ({ element, lines }) => {
     for (const at of upwards(element)) {
       const style = styleOf(at);
@@ -46,7 +45,7 @@ const seen = `
   };
 `;
 
-/** Asked at the normal size. */
+/** Call it at the normal size. */
 export const markExcerpts = (page: Page) =>
   page.evaluate(`(() => {${seen}
     window.excerpts = new Set(words().filter(cutBy).map(({ text }) => text));
@@ -56,7 +55,7 @@ export const cutOff = (page: Page) =>
   page.evaluate<string[]>(`(() => {${seen}
     const { clientWidth } = document.documentElement;
     const name = (element) => (element.getAttribute('aria-label') || element.textContent || element.labels?.[0]?.textContent || element.type || '').replace(/\\s+/g, ' ').trim().slice(0, 60);
-    /* What of a box is to be seen: the rest has been scrolled away, or cut off. */
+    /* The visible part of a box: the rest is scrolled away or cut off. */
     const visible = (element, { left, right, top, bottom }) => {
       for (const at of upwards(element)) {
         const style = styleOf(at);
@@ -77,12 +76,14 @@ export const cutOff = (page: Page) =>
       .map((element) => ({ element, name: name(element), layer: layerOf(element), ...visible(element.parentElement, boxOf(element)) }))
       .filter(isThere);
     const belong = (a, b) => a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element) || [...(b.element.labels ?? [])].some((label) => label.contains(a.element));
-    /* A button inside a field's box has room of its own there: the field's padding. */
+    /* A button inside a field has reserved room there: the field's padding. */
     const standsIn = (a, b) => a.element.matches('input') && b.element.matches('button') && b.left >= a.right - parseFloat(getComputedStyle(a.element).paddingRight) - 1;
     const onEachOther = (some, others) => some.flatMap((a, at) => others.slice(some === others ? at + 1 : 0)
       .filter((b) => a.layer === b.layer && !belong(a, b) && !standsIn(a, b) && over(a, b)).map((b) => a.name + ' and ' + b.name + ' lie over each other'));
-    /* A field does not tell how much of its value is visible, so measure a copy that is as wide as its value needs.
-       The gap before a date's button gives way. */
+    /*
+     * A field does not tell how much of its value is visible, so measure a copy that is as wide as its value needs. The
+     * gap before a date's button gives way.
+     */
     const isTooNarrow = ({ element }) => {
       if (!element.matches('[type="date"], [type="time"]')) return false;
       const copy = element.cloneNode();

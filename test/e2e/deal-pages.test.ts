@@ -1,4 +1,4 @@
-// The pages of a deal beyond its straight line, in every size and both themes.
+// A deal's pages off the straight path, in every size and both themes.
 import { expect } from '@playwright/test';
 import { availability, noAvailability } from '#shared/availability.ts';
 import { messages } from '#shared/messages.ts';
@@ -13,7 +13,7 @@ import { type Character, test } from './story.ts';
 
 test.setTimeout(480_000);
 
-/** A deal of theirs at that status, about a service of that title. */
+/** A deal of theirs in that status, about a service of that title. */
 const dealOf = async (seeker: Character, provider: Character, title: string, status: Parameters<typeof dealAt>[0]) =>
   dealAt(status, { seeker, provider, serviceId: await offerService(provider, { title }) });
 
@@ -85,7 +85,7 @@ test('weekly hours, an account that receives money, payment requests in a thread
   await lookAtDialog(bo.page, 'Request Payment');
 });
 
-/** As the provider's page does: the call, then the message that carries its link. */
+/** Like the provider's page: the call, then the message with its link. */
 async function askInChat(
   provider: Character,
   seeker: Character,

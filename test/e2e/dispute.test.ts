@@ -1,4 +1,4 @@
-// The two do not agree: once they find a split themselves, once an operator decides.
+// The two disagree: once they find a split themselves, once an operator decides.
 import { buffer } from 'node:stream/consumers';
 import { expect, type Locator } from '@playwright/test';
 import PdfDocument from 'pdfkit';
@@ -8,7 +8,7 @@ import { examplePhoto } from '../example-photo.ts';
 import { look, lookAtAll } from './look.ts';
 import { type Character, DAY, enterPasswordAgain, openDeal, shows, showsSums, takeStep, test } from './story.ts';
 
-/** At work, for $80 without a fixed time. */
+/** In progress, for $80 without a fixed time. */
 async function jobUnderWay(ana: Character, bo: Character, title: string) {
   const deal = await dealAt('in_progress', { seeker: ana, provider: bo, serviceId: await offerService(bo, { title }) });
   await openDeal(ana, deal);
@@ -235,7 +235,7 @@ const propose = (who: Character, forBo: string) =>
     await box.fill(forBo);
   });
 
-/** When it ends by itself, as the room says it. */
+/** When the dispute ends automatically, as the room says it. */
 const announcedEnd = async ({ page }: Character): Promise<string> =>
   page
     .getByLabel('What happens and when')

@@ -1,5 +1,5 @@
-// A visitor's pages, an operator's and the calendar for those who need text twice as large, a page four times as large,
-// or colours of their own.
+// A visitor's and an operator's pages and the calendar, for users who need text twice as large, a page four times as
+// large, or their own colours.
 import { expect } from '@playwright/test';
 import { deals } from '#shared/deals.ts';
 import { paths } from '../../web/paths.ts';
@@ -61,8 +61,7 @@ test('the calendar by month, week and as a list, and every part of the operatorâ
   await takes(ana, deal.id, { step: 'problem', reason: 'Half of the tiles are missing.' });
   await takes(bo, deal.id, { step: 'evidence', text: 'The shop had no more of them.' });
   const serviceId = await offerService(bo, { title: 'Bicycle repair at your door' });
-  // In the middle of a day, whenever this is told: what goes past midnight is shown in two pieces, a small one among
-  // them.
+  // At midday, whenever the test runs: bookings across midnight are shown in two pieces, one of them small.
   const day = time.inHours(48).slice(0, 10);
   for (const hour of [10, 13]) {
     const offered = await dealAt('accepted', { seeker: ana, provider: bo, serviceId });

@@ -1,23 +1,23 @@
-// For those who need text twice as large, a page four times as large, or colours of their own: what of a page each of
-// them misses.
+// Checks for users who need text twice as large, a page four times as large, or their own colours: what each of them
+// would miss.
 import { expect as firm, type Page } from '@playwright/test';
 import { cutOff, markExcerpts } from './cut-off.ts';
 import { expectNoSidewaysScroll, sizes } from './look.ts';
 
-/** One run tells all that is wrong. */
+/** One run reports every problem. */
 const expect = firm.configure({ soft: true });
 
-/** A window of 1280 by 1024, four times enlarged. */
+/** A window of 1280 by 1024, magnified four times. */
 export const ENLARGED = { width: 320, height: 256 };
 
 const WIDTHS = [375, 768, 1280];
 
 interface Sought {
-  /** For what is to be seen without scrolling. */
+  /** For content that must be visible without scrolling. */
   height?: number;
-  /** Left out: a phone's, a tablet's and a large window's. */
+  /** Default: a phone's, a tablet's and a large window's. */
   widths?: readonly number[];
-  /** What else is looked at in each of them. */
+  /** Further checks at each width. */
   then?: (width: number) => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function expectNothingCutOff(
   }
 }
 
-/** What has the focus, where nothing of it can be seen. */
+/** The focused element, if none of it is visible. */
 const hiddenFocus = (page: Page) =>
   page.evaluate<string | null>(`(() => {
     const element = document.activeElement;
@@ -53,19 +53,16 @@ const hiddenFocus = (page: Page) =>
     return isSeen ? null : element.outerHTML.slice(0, 160);
   })()`);
 
-/** So many steps of the keyboard through the page as it stands. */
+/** Presses Tab this many times through the current page. */
 export async function expectFocusSeen(page: Page, name: string, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press('Tab');
-    // A toast lies over the page for five seconds.
+    // A toast may cover it for five seconds.
     await expect.poll(() => hiddenFocus(page), { message: name, timeout: 10_000 }).toBeNull();
   }
 }
 
-/**
- * Buttons, fields and what is chosen, where only a background tells them from what is around them: colours of one's own
- * take it away.
- */
+/** Buttons, fields and selections that only a background sets apart: the user's own colours remove it. */
 export const toldByBackgroundAlone = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const isShown = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], .sr-only, [aria-hidden="true"]');
@@ -77,14 +74,14 @@ export const toldByBackgroundAlone = (page: Page) =>
     return [...document.querySelectorAll(marked)].filter((element) => isShown(element) && !hasEdge(element)).map((element) => element.outerHTML.slice(0, 140));
   })()`);
 
-/** The page as it stands, in each of these ways, by so many steps of the keyboard. */
+/** Checks the current page in each of these ways, with this many Tab presses. */
 export async function expectGoodForAll(page: Page, name: string, steps = 20): Promise<void> {
   await expectNothingCutOff(page, name);
   await page.setViewportSize(ENLARGED);
   await expectNoSidewaysScroll(page);
   await expectFocusSeen(page, name, steps);
   await page.emulateMedia({ forcedColors: 'active' });
-  // The page hears of the colours a moment later.
+  // The page applies the colours a moment later.
   await expect.poll(() => toldByBackgroundAlone(page), { message: name }).toEqual([]);
   await page.emulateMedia({ forcedColors: 'none' });
 }

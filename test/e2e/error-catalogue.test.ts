@@ -6,7 +6,7 @@ import type { Someone } from '../people.ts';
 import { newNeighbour, pageOf, toastOf } from './at-home.ts';
 import { test } from './test.ts';
 
-/** What the server is to answer. */
+/** The server's faked reply. */
 interface Answer {
   status: number;
   json?: unknown;
@@ -17,7 +17,7 @@ const refused = (error: string, status = 400): Answer => ({ status, json: { erro
 /** Neither JSON nor words. */
 const SILENT: Answer = { status: 502, body: '' };
 
-/** From now on calls to this path are answered so, with `method` only those. */
+/** From now on, calls to this path, or only those with `method`, get this reply. */
 async function answers(page: Page, path: string, answer: Answer | 'abort', method?: string): Promise<void> {
   await page.unroute(path);
   await page.route(path, async (route) => {
@@ -26,7 +26,7 @@ async function answers(page: Page, path: string, answer: Answer | 'abort', metho
   });
 }
 
-/** The field's own error, that a screen reader finds by the field. */
+/** The field's own error, which a screen reader announces with the field. */
 async function expectUnder(page: Page, label: string, words: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -160,7 +160,7 @@ test('a failed reset mail shows "Failed to send reset email" or the server’s t
   await expect(toastOf(page, 'Success', 'Password reset instructions sent to your email')).toBeVisible();
 });
 
-/** The provider's side of a thread about their service, with the request for payment open. */
+/** The provider's side of a thread about their service, with the payment request open. */
 async function askingForPayment(browser: Browser): Promise<{ page: Page; ana: Someone }> {
   const ana = await newNeighbour('ana');
   const bo = await newNeighbour('bo');
@@ -207,7 +207,7 @@ test('a message shows that it could not be sent, and that it was; a thread shows
   const ana = await newNeighbour('ana');
   const bo = await newNeighbour('bo');
   const page = await pageOf(browser, ana);
-  // So that messages go out by the call, which can be answered here.
+  // So that messages are sent by HTTP, which can be intercepted here.
   await page.routeWebSocket(/socket\.io/, (socket) => void socket.close());
   await page.route('**/socket.io/**', (route) => route.abort());
   const thread = `**/api/messages/0/${bo.id}`;
@@ -237,7 +237,7 @@ test('a message shows that it could not be sent, and that it was; a thread shows
   await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
 });
 
-test('a failed action on a notice says so, and a list that cannot be fetched is empty [8-row-12]', async ({
+test('a failed action on a notice shows an error, and a list that cannot be fetched is empty [8-row-12]', async ({
   browser,
 }) => {
   const ana = await newNeighbour('ana');
@@ -259,7 +259,7 @@ test('a failed action on a notice says so, and a list that cannot be fetched is 
   await expect(panel.getByRole('button', { name: /^Delete/ })).toHaveCount(1);
   const other = await pageOf(browser, bo);
   await answers(other, '**/api/notifications', refused('No.', 500));
-  // What the channel brings would fill the list.
+  // Events from the channel would fill the list.
   await other.routeWebSocket(/socket\.io/, (socket) => void socket.close());
   await other.route('**/socket.io/**', (route) => route.abort());
   await other.goto('/settings');
@@ -315,7 +315,7 @@ test('a failure without words shows its status, a network failure its own messag
     await page.goto('/messages');
     await expect(main.getByText(words, { exact: true })).toBeVisible();
   }
-  // A network exception without a message, from the next page on.
+  // A network exception without a message, from the next page load on.
   await page.addInitScript(`
     const real = globalThis.fetch;
     globalThis.fetch = (to, ...rest) => (String(to).startsWith('/api/conversations') ? Promise.reject(new Error('')) : real(to, ...rest));`);

@@ -1,4 +1,4 @@
-// Finding a neighbour by name, in a real browser: by the header and by the menu, to their profile or to a message.
+// Finding a neighbour by name, in a real browser: from the header and from the menu, to their profile or to a message.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { neighbour, register, type Someone } from '../people.ts';
 import { lookAtAll } from './look.ts';
@@ -18,7 +18,7 @@ async function open(person: Someone, browser: Browser, viewport = LARGE): Promis
   return page;
 }
 
-/** Presses it: how much of the menu cannot be seen once the next frame is drawn. */
+/** Presses it, then returns how much of the menu is hidden once the next frame is drawn. */
 const hiddenInMenu = (page: Page) =>
   page.evaluate<number>(`(async () => {
     document.querySelector('[aria-controls="sidebar"]:not(#placeholder *)').click();
@@ -67,7 +67,7 @@ test('on a phone: from the menu to a message, and back to what was found [2-dial
   const bo = await neighbour(world, unique('dan'));
   const page = await open(ana, browser, SMALL);
   await page.getByRole('button', { name: 'Open menu' }).focus();
-  // Where nothing moves, the whole menu is there at once.
+  // Under reduced motion, the whole menu is there at once.
   expect(await hiddenInMenu(page)).toBe(0);
   await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('button', { name: 'Find Friends' }).click();
   await box(page).fill(bo.username);

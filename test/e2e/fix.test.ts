@@ -1,4 +1,4 @@
-// A job is moved and made dearer, done, sent back, put right, and confirmed.
+// A job is rescheduled and repriced, done, sent back, fixed, and confirmed.
 import { expect } from '@playwright/test';
 import { deals } from '#shared/deals.ts';
 import { interestIn, offerService, pay, takes } from '../deal.ts';

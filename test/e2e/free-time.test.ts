@@ -1,4 +1,4 @@
-// Ana presses one of Bo's free times, and he accepts it as it is.
+// Ana chooses one of Bo's free times, and he accepts it as it is.
 import { expect } from '@playwright/test';
 import { availability, noAvailability } from '#shared/availability.ts';
 import { deals } from '#shared/deals.ts';
@@ -17,7 +17,7 @@ test('Ana presses a free time, adds another in the dialog, and Bo accepts both o
   await test.step('one press opens the interest with that time in it', async () => {
     await ana.page.goto(userPath(bo.id, serviceId));
     await look(ana.page);
-    // The last of the days, as the first may have one start left after the notice.
+    // The last of the days, because the first may have only one start left after the notice period.
     await ana.page
       .getByRole('button', { name: /^Ask for / })
       .last()

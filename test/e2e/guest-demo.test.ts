@@ -1,14 +1,11 @@
-// The guest demo, as one guest plays it: in two minutes through a deal as a client and through one as a provider, with
-// neighbours who answer; and every page looks lived in.
+// The guest demo, as one guest plays it: within two minutes one deal as a client and one as a provider, with neighbours
+// who respond; and every page has content.
 import { expect, type Page } from '@playwright/test';
 import { payBy } from './story.ts';
 import { test } from './test.ts';
 
 const TWO_MINUTES = 120_000;
-/**
- * A job of the server's puts the past there while the guest looks around; it takes its time where three guests come at
- * once.
- */
+/** A background job creates the past while the guest looks around; it takes longer when three guests come at once. */
 const PATIENCE_MS = 60_000;
 
 const complaints: string[] = [];
@@ -39,7 +36,7 @@ async function review(page: Page, words: string): Promise<void> {
 async function asClient(page: Page): Promise<void> {
   await page.goto('/needs');
   await page.getByLabel('What do you need?').fill('help with moving, with a van');
-  // A card that newer results move away between press and release is not pressed.
+  // A card that newer results move between press and release would not receive the click.
   await expect(page.getByRole('button', { name: 'Kind of help: House moving' })).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   const card = page

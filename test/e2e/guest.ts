@@ -1,5 +1,5 @@
-// A new guest of a running server, once their neighbourhood is furnished. They live by the clock of this machine, as
-// its browsers do.
+// A new guest of a running server, once their neighbourhood is furnished. Their time zone is this machine's, as is that
+// of its browsers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accounts, ZONE_HEADER } from '#shared/accounts.ts';
 import { deals } from '#shared/deals.ts';
@@ -23,7 +23,7 @@ export async function enterAsGuest(address: string): Promise<Someone> {
   return guest;
 }
 
-/** A job of the server's puts the deals and the letters there. */
+/** A background job creates the deals and messages. */
 async function isFurnished(guest: Someone): Promise<boolean> {
   const sent = await guest.does(deals.interests, { query: {} });
   const letters = await guest.does(messages.conversations);

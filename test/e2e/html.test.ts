@@ -1,4 +1,4 @@
-// The markup of every page that the server sends; the operator's, rendered for one, are in admin-pages.test.ts.
+// The markup of every page that the server sends; operators' pages are covered in admin-pages.test.ts.
 import { expect } from '@playwright/test';
 import type { PageDocument } from '../../server/web.ts';
 import { findingsOf } from '../html.ts';
@@ -9,7 +9,7 @@ import { test } from './test.ts';
 
 const addressOf = (): string => test.info().project.use.baseURL ?? '';
 
-test('html-validate finds nothing in what a visitor is sent', async () => {
+test('html-validate finds nothing in a visitor’s pages', async () => {
   for (const path of ['/', '/privacy-policy'])
     expect(await findingsOf(await readPage(addressOf(), path)), path).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The main job without a mouse: every press is one of Tab, Enter, Space, Escape, an arrow or a letter.
+// The main job without a mouse: every press is Tab, Enter, Space, Escape, an arrow or a letter.
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { offerService } from '../deal.ts';
 import { neighbour, type Someone } from '../people.ts';
@@ -8,7 +8,7 @@ import { test } from './test.ts';
 
 const MOST_STOPS = 120;
 
-/** As somebody would get there: stop by stop. */
+/** As a user would get there: stop by stop. */
 async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {

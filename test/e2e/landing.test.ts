@@ -1,4 +1,4 @@
-// A visitor's first page in a real browser: before its code has come, without any, and after signing in.
+// A visitor's first page in a real browser: before its code has loaded, without any, and after signing in.
 import { expect, type Page } from '@playwright/test';
 import { test } from './test.ts';
 

@@ -1,7 +1,7 @@
-// Escape, as a hand would press it.
+// Escape, as a user would press it.
 import { expect, type Locator } from '@playwright/test';
 
-/** A dialog hears the key some milliseconds after it has the focus, which no hand is quick enough to notice. */
+/** A dialog listens for the key only some milliseconds after it has the focus; nobody is quick enough to notice. */
 export async function leaveByEscape(dialog: Locator): Promise<void> {
   await expect(async () => {
     await dialog.page().keyboard.press('Escape');

@@ -1,4 +1,4 @@
-// Where somebody lives, in a real browser that knows where it is, or keeps it to itself.
+// The user's place, in a real browser that shares its position or does not.
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { users } from '#shared/users.ts';
 import { neighbour, register, type Someone } from '../people.ts';

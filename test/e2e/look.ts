@@ -1,4 +1,4 @@
-// What every page's look is measured by: axe without a finding, no sideways scroll, and a picture where one is wanted.
+// The checks of every page's look: no axe findings, no sideways scroll, and optionally a picture.
 import { expect, type Page } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
 
@@ -10,7 +10,7 @@ export const sizes = [
   { width: 1280, height: 800 },
 ] as const;
 
-/** Where pictures are put for those who want to see them; none are made otherwise. */
+/** The folder for pictures; without it, none are taken. */
 const PICTURES = process.env.PICTURES;
 
 const common = { resultTypes: ['violations'], preload: false };
@@ -24,15 +24,15 @@ const ofColours = JSON.stringify({
 /** Fails with each finding's rule, element and reason. */
 export const expectNoAxeFindings = (page: Page): Promise<void> => expectNone(page, everything);
 
-/** A second theme changes colours alone. */
+/** A second theme changes only colours. */
 export const expectNoAxeFindingsInColours = (page: Page): Promise<void> => expectNone(page, ofColours);
 
 async function expectNone(page: Page, options: string): Promise<void> {
-  // What is rendered before the app is there is for the eye alone; the page beneath it is judged once it can be seen.
+  // The pre-rendered placeholder is only visual; check the page itself once it is visible.
   await expect(page.locator('#placeholder')).toHaveCount(0);
-  // Axe is loaded into the page itself: it would pass over a frame.
+  // Axe is loaded into the page itself, because it would skip frames.
   expect(page.frames()).toHaveLength(1);
-  // Once for each page. @axe-core/playwright loads it at every look, which takes four fifths of the time.
+  // Once per page. @axe-core/playwright loads it for every check, which takes four fifths of the time.
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${options})`);
   const findings = violations.flatMap(({ id, nodes }) =>
@@ -43,10 +43,7 @@ async function expectNone(page: Page, options: string): Promise<void> {
   expect(findings).toEqual([]);
 }
 
-/**
- * Names the first elements that stick out. Asked again for a while: after a change of size the layout follows a moment
- * later.
- */
+/** Names the first elements that overflow. Polls for a while: after resizing, the layout follows a moment later. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const tooWide = () =>
     page.evaluate<string[]>(`(() => {
@@ -59,14 +56,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(tooWide).toEqual([]);
 }
 
-/** Looks at the page as it stands, in one size and theme; `picture` is a file for those who want to see it. */
+/** Checks the current page in one size and theme; `picture` is a file for a screenshot. */
 export async function look(page: Page, picture?: string): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectNoAxeFindings(page);
   if (picture) await page.screenshot({ path: picture, fullPage: true });
 }
 
-/** Goes there, and looks at it in every size and both themes, once the words are to be seen. */
+/** Goes there, and checks it in every size and both themes, once the words are visible. */
 export async function lookAt(page: Page, path: string, loaded: string | RegExp): Promise<void> {
   await page.goto(path);
   await expect(page.getByText(loaded).first()).toBeVisible();
@@ -75,8 +72,8 @@ export async function lookAt(page: Page, path: string, loaded: string | RegExp):
 }
 
 /**
- * As it stands. Axe is slow: what it would find at 320 or 768 it finds at 375 or 1280. The dark adds colours, and no
- * widths.
+ * Checks the current page. Axe is slow: what it would find at 320 or 768 it also finds at 375 or 1280. The dark theme
+ * adds colours, but no widths.
  */
 export async function lookAtAll(
   page: Page,
@@ -97,7 +94,7 @@ export async function lookAtAll(
   }
 }
 
-/** Opens a dialog by the button of that name, looks at it, and closes it. */
+/** Opens a dialog by the button of that name, checks it, and closes it. */
 export async function lookAtDialog(
   page: Page,
   button: string,

@@ -1,5 +1,4 @@
-// Photos in a conversation, in a real browser: chosen, sent without a word, seen live by the other, and looked at
-// large.
+// Photos in a conversation, in a real browser: chosen, sent without text, seen live by the other, and enlarged.
 import { expect, type Page } from '@playwright/test';
 import { neighbour, type Someone } from '../people.ts';
 import { lookAt, lookAtAll } from './look.ts';

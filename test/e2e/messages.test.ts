@@ -1,4 +1,4 @@
-// Two neighbours write to each other, each in a browser of their own.
+// Two neighbours write to each other, each in their own browser.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { gotoRendered } from './at-home.ts';
 import { lookAt, lookAtAll, sizes } from './look.ts';
@@ -12,7 +12,7 @@ interface Neighbour {
 
 let number = 0;
 
-/** Somebody new, signed in, on the page of their needs. */
+/** A new user, signed in, on the page of their needs. */
 async function arrive(browser: Browser, name: string): Promise<Neighbour> {
   number += 1;
   const username = `${name}-${process.pid}-${number}`;
@@ -108,7 +108,7 @@ test('the message dialog has its measures, and a Close button on mobile [2-dialo
     .click();
   const dialog = ana.page.getByRole('dialog', { name: 'Message about Ladder for a day' });
   await expect(box(ana)).toBeFocused();
-  // It grows a little while it opens.
+  // It is still growing while it opens.
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBeCloseTo(500, 0);
   await expect.poll(async () => (await log(ana).boundingBox())?.height).toBeCloseTo(300, 0);
   const send = dialog.getByRole('button', { name: 'Send', exact: true });
@@ -120,7 +120,7 @@ test('the message dialog has its measures, and a Close button on mobile [2-dialo
   await send.click();
   await expect(log(ana).getByText('one\ntwo')).toBeVisible();
   await expect(box(ana)).toHaveValue('');
-  // The cross of every dialog has the same name, and no words.
+  // Every dialog's cross has the same name, but no text.
   const close = dialog.getByRole('button', { name: 'Close' }).filter({ hasText: /^Close$/ });
   await expect(close).toBeHidden();
   await ana.page.setViewportSize({ width: 375, height: 812 });

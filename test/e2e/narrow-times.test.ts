@@ -1,4 +1,4 @@
-// What stands in narrow places of the calendar and of the working hours can be read whole.
+// Text in narrow places of the calendar and of the working hours can be read in full.
 import { expect, type Locator } from '@playwright/test';
 import { availability, noAvailability } from '#shared/availability.ts';
 import { hoursPath, paths } from '../../web/paths.ts';
@@ -12,7 +12,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-/** Nothing of its words is cut off. */
+/** None of its text is cut off. */
 const isWhole = (words: Locator): Promise<boolean> =>
   words.evaluate(
     ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>

@@ -1,4 +1,4 @@
-// What every neighbour does first in a story: come in, and say where they live.
+// What every neighbour does first in a story: arrive, and set their place.
 import { type Browser, expect, type Page } from '@playwright/test';
 
 export interface Neighbour {
@@ -6,7 +6,7 @@ export interface Neighbour {
   name: string;
 }
 
-/** A browser of their own, at the landing page. A complaint in the console fails the story. */
+/** A browser of their own, at the landing page. A console error fails the story. */
 export async function arrive(browser: Browser, address: string, name: string): Promise<Neighbour> {
   const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' });
   const page = await context.newPage();

@@ -1,5 +1,4 @@
-// One clock everywhere: somebody who lives in Chicago and looks at a device in Tokyo reads the same time of a job on
-// every page.
+// One clock everywhere: a user from Chicago on a device in Tokyo reads the same time of a job on every page.
 import { expect, type Page } from '@playwright/test';
 import { messages } from '#shared/messages.ts';
 import { paymentRequests, paymentRequestText, publicIdIn, requestClientId } from '#shared/payment-requests.ts';
@@ -14,7 +13,7 @@ import { test } from './test.ts';
 const HOME = 'America/Chicago';
 const AWAY = 'Asia/Tokyo';
 
-/** Such a day at 14:00 in Chicago, as the API writes it. */
+/** 14:00 in Chicago on that day, as the API writes it. */
 function slotAtTwo(inDays: number): { start: string; end: string } {
   const day = new Date(Date.now() + inDays * DAY_MS).toISOString().slice(0, 10);
   const start = [19, 20].map((hour) => `${day}T${hour}:00:00.000Z`).find((at) => said(at).test(wordsIn(at, '14:00')))!;
@@ -24,14 +23,12 @@ function slotAtTwo(inDays: number): { start: string; end: string } {
 const part = (at: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: HOME }).format(new Date(at));
 const wordsIn = (at: string, time: string): string => `${part(at, { day: 'numeric', month: 'short' })}, ${time}`;
-/** The day and the time as Chicago's clock has them. */
+/** The day and time in Chicago. */
 const said = (at: string): RegExp => new RegExp(wordsIn(at, part(at, { hour: '2-digit', minute: '2-digit' })));
 
 const note = (page: Page) => page.getByText(`on your clock in America/Chicago; this device is in ${AWAY}.`);
 
-/**
- * A paid job at two, an interest that waits for an offer for which two is marked, and a payment request in the chat.
- */
+/** A paid job at two, an accepted interest with two marked as its time, and a payment request in the chat. */
 async function threeDeals(provider: Someone, seeker: Someone) {
   const paidAt = slotAtTwo(4);
   const markedAt = slotAtTwo(6);
@@ -133,7 +130,7 @@ test('a guest’s demo uses the device’s clock, and does not mention zones', a
   const user = await page.evaluate<{ timeZone: string }>("fetch('/api/user').then((answer) => answer.json())");
   expect(user.timeZone).toBe(AWAY);
   await page.goto(paths.bookings);
-  // What is booked comes with the demo's past, which a job of the server's puts there.
+  // The bookings come with the demo's past, which a background job creates.
   await expect(page.getByRole('grid')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('on your clock in')).toHaveCount(0);
   await context.close();

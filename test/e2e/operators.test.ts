@@ -1,4 +1,4 @@
-// Who runs the place: an operator makes another one, who unmakes the first, and then cannot be unmade.
+// Who runs the place: an operator makes another one, who removes the first, and then cannot be removed.
 import { expect } from '@playwright/test';
 import { type Character, enterPasswordAgain, test } from './story.ts';
 
@@ -13,7 +13,7 @@ async function opensUsers(operator: Character): Promise<void> {
   await expect(rowOf(operator, operator)).toBeVisible();
 }
 
-/** Up to the dialog's own button, with a reason. */
+/** Goes as far as the dialog's own button, with a reason. */
 async function presses(operator: Character, about: Character, button: string, action: string) {
   await rowOf(operator, about).getByRole('button', { name: button }).click();
   const dialog = operator.page.getByRole('dialog').filter({ has: operator.page.getByLabel('Reason') });
@@ -24,7 +24,7 @@ async function presses(operator: Character, about: Character, button: string, ac
 
 const menuEntry = ({ page }: Character) => page.getByRole('link', { name: /Admin Dashboard/ });
 
-test('the last operator cannot be unmade', async ({ arrive, town }) => {
+test('the last operator cannot be removed', async ({ arrive, town }) => {
   const eve = await arrive('eve');
   const bo = await arrive('bo');
   await town.appointAlone(eve);
@@ -36,7 +36,7 @@ test('the last operator cannot be unmade', async ({ arrive, town }) => {
   await presses(eve, bo, 'Make an operator', 'Make an operator');
   await enterPasswordAgain(eve);
   await expect(rowOf(eve, bo).getByText('Operator', { exact: true })).toBeVisible();
-  // In the page that was open all the while.
+  // In the page that was open all along.
   await expect(menuEntry(bo)).toHaveCount(1);
 
   await opensUsers(bo);

@@ -1,4 +1,4 @@
-// Dialogs and panels for those who need text twice as large, a page four times as large, or colours of their own.
+// Dialogs and panels for users who need text twice as large, a page four times as large, or their own colours.
 import type { Page } from '@playwright/test';
 import { goals } from '#shared/goals.ts';
 import { needs } from '#shared/needs.ts';

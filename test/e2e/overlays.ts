@@ -1,22 +1,22 @@
-// What opens over a page, looked at by everything that its reader may need: text twice as large, a page four times as
-// large, colours of their own, and axe in both themes.
+// Checks a page's overlays for everything that a user may need: text twice as large, a page four times as large, their
+// own colours, and axe in both themes.
 import { expect as firm, type Page } from '@playwright/test';
 import { ENLARGED, expectFocusSeen, expectNothingCutOff, toldByBackgroundAlone } from './enlarged.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInColours } from './look.ts';
 
-/** One run tells all that is wrong. */
+/** One run reports every problem. */
 const expect = firm.configure({ soft: true });
 
 const PHONE = { width: 375, height: 812 };
-/** So that all of a long dialog is to be seen at once. */
+/** So that all of a long dialog is visible at once. */
 const TALL = 6_000;
-/** Pictures of each, where somebody wants to see them. */
+/** The folder for pictures of each; without it, none are taken. */
 const PICTURES = process.env.PICTURES;
 
 export interface Overlay {
-  /** The buttons that lead to it, one after the other; what is no string opens it in its own way. */
+  /** The buttons that lead to it, in order; a function opens it in its own way. */
   press: (string | RegExp | ((page: Page) => Promise<void>))[];
-  /** Axe looks at it elsewhere. */
+  /** Axe checks it elsewhere. */
   knownToAxe?: true;
 }
 
@@ -54,14 +54,14 @@ async function lookOverOne(page: Page, { press, knownToAxe }: Overlay): Promise<
   await takePicture(page, `${name} enlarged`);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.setViewportSize(PHONE);
-  // The page hears of the colours a moment later.
+  // The page applies the colours a moment later.
   await expect.poll(() => toldByBackgroundAlone(page), { message: name }).toEqual([]);
   await takePicture(page, `${name} forced`);
   await page.emulateMedia({ forcedColors: 'none' });
   while (await overlay.isVisible()) await page.keyboard.press('Escape');
 }
 
-/** The boxes that scroll would hide that they are too wide. */
+/** Scrolling boxes would hide that they are too wide. */
 const scrollingSideways = (page: Page) =>
   page.evaluate<
     string[]

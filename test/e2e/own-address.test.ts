@@ -1,4 +1,4 @@
-// An address typed wrong at registration: noticed, corrected, and good for a new password.
+// An e-mail address mistyped at registration: noticed, corrected, and used to reset the password.
 import { expect } from '@playwright/test';
 import { test } from './story.ts';
 

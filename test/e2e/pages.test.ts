@@ -1,4 +1,4 @@
-// Every page, filled and empty, in every size and both themes: no sideways scroll, and nothing that axe would find.
+// Every page, with content and empty, in every size and both themes: no sideways scroll, and no axe findings.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { messages } from '#shared/messages.ts';
 import { needs } from '#shared/needs.ts';
@@ -13,7 +13,7 @@ import { test } from './test.ts';
 
 test.setTimeout(480_000);
 
-/** A page of this person's own, without movement. */
+/** A new page of this user, with reduced motion. */
 async function open(person: Someone | undefined, browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' });
   if (person) await enterAs(context, address, person);

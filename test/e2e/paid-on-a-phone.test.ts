@@ -1,5 +1,5 @@
-// A guest on a phone who has opened the product at 127.0.0.1, which is not its public address: what they read after
-// paying, and that they are still themselves.
+// A guest on a phone who has the product open at 127.0.0.1, which is not its public address: what they read after
+// paying, and that they are still signed in.
 import { expect, type Page } from '@playwright/test';
 import { payBy } from './story.ts';
 import { test } from './test.ts';
@@ -30,7 +30,7 @@ test('a guest on a phone pays at 127.0.0.1, comes back signed in, and reads firs
   await page.getByRole('button', { name: /^Accept and pay/ }).click();
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/simulator\/checkout/);
   await payBy(page, '4242 4242 4242 4242');
-  // The demo's neighbour is quick, and may be at work, or done, by the time that the page is there.
+  // The demo's neighbour is quick, and may be at work, or done, before the page loads.
   const happened = page.getByRole('heading', { level: 1, name: /booked|is working on it|^Held until/ });
   const wayOn = page.getByRole('link', { name: 'Open the deal' });
   for (const shown of [happened, wayOn]) await expect(shown).toBeInViewport({ ratio: 1 });

@@ -1,4 +1,4 @@
-// A photo of one's own, in a real browser: a picture is chosen, cut, saved, and neighbours see it.
+// A profile photo, in a real browser: chosen, cropped, saved, and seen by neighbours.
 import { expect } from '@playwright/test';
 import { users } from '#shared/users.ts';
 import { neighbour, register } from '../people.ts';

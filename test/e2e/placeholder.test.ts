@@ -1,4 +1,4 @@
-// What a signed-in user sees of a page before the app is there.
+// What a signed-in user sees of a page before the app has loaded.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { users } from '#shared/users.ts';
 import type { PageDocument } from '../../server/web.ts';
@@ -28,7 +28,7 @@ async function lampRewirer(browser: Browser, name: string) {
   return { page, person };
 }
 
-/** Waits until the returned function is called. */
+/** Delays the response until the returned function is called. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
   await page.unroute(path);
   let letGo = () => {};

@@ -1,10 +1,9 @@
-// A running server, spoken to as the tests speak to one in their own process: so its people can do things between
-// pages.
+// Accesses a running server the way tests access one in their own process, so that people can act between pages.
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { BrowserContext } from '@playwright/test';
 import type { Someone } from '../people.ts';
 
-/** What the tests' people need of an app, over the network. */
+/** The parts of an app that the tests' people use, over the network. */
 export function remote(address: string): { app: FastifyInstance } {
   const inject = async ({ method, url, query, headers, payload }: InjectOptions) => {
     const to = new URL(String(url), address);
@@ -33,7 +32,7 @@ export function remote(address: string): { app: FastifyInstance } {
   return { app: { inject } as unknown as FastifyInstance };
 }
 
-/** From now on this browser is signed in as them. */
+/** Signs this browser in as them. */
 export async function enterAs(context: BrowserContext, address: string, { cookie }: Someone): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url: address }]);

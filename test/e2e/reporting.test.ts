@@ -1,4 +1,4 @@
-// Something is not right with a service: a neighbour reports it, an operator decides, and its owner appeals.
+// Something is wrong with a service: a neighbour reports it, an operator decides, and its owner appeals.
 import { expect } from '@playwright/test';
 import { offerService } from '../deal.ts';
 import { look, lookAtAll } from './look.ts';

@@ -1,4 +1,4 @@
-// Photos of a service, in a real browser: chosen, described, put in order, saved, and looked through by a neighbour.
+// Photos of a service, in a real browser: chosen, described, ordered, saved, and browsed by a neighbour.
 import { expect, type Page } from '@playwright/test';
 import { services } from '#shared/services.ts';
 import { neighbour, type Someone } from '../people.ts';

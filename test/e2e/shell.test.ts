@@ -10,7 +10,7 @@ const SMALL = { width: 375, height: 812 };
 
 let number = 0;
 
-/** Somebody new, at their settings. */
+/** A new user, at their settings. */
 async function arrive(browser: Browser, viewport: typeof LARGE): Promise<Page> {
   const address = test.info().project.use.baseURL ?? '';
   const person = await register(remote(address), `shell-${process.pid}-${(number += 1)}`);
@@ -78,7 +78,7 @@ test('a click anywhere is ringed by 120 pixels for 800 milliseconds, for visitor
 }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The page comes to life at the first sign of a visitor.
+  // The page hydrates at the first sign of a visitor.
   await page.mouse.move(20, 20);
   const ring = () =>
     page.evaluate<number[] | null>(`(() => {

@@ -1,4 +1,4 @@
-// Nobody answers, until the clocks end it: never before the moment that both pages announced, and then on both.
+// Nobody responds until the clocks end it: never before the moment that both pages announced, and then on both.
 import { expect } from '@playwright/test';
 import { deals } from '#shared/deals.ts';
 import { MINUTE_MS } from '#shared/time.ts';
@@ -101,7 +101,7 @@ test('a paid job that is never marked done is asked about, then disputed, and co
   });
 
   await test.step('without a word from either it is in dispute, and the money stays held', async () => {
-    // Both reminders are behind them: one that goes out late leaves half a day more.
+    // Both reminders have been sent: a late one adds half a day.
     await time.pass(61 * HOUR);
     for (const side of [ana, bo]) await openDeal(side, deal);
     const stopped = await announced(ana, 'Confirm by');
@@ -175,7 +175,7 @@ test('a job marked done is released automatically at the announced moment, after
     await ana.page.keyboard.press('Escape');
   });
 
-  // What the page announces once the last reminder is out, which leaves half a day from when it really went.
+  // What the page announces after the last reminder, which leaves half a day from when it was really sent.
   for (const side of [ana, bo]) await openDeal(side, deal);
   const moment = await announced(ana, 'Confirm by');
   expect(await announced(bo, 'Answer due by')).toBe(moment);

@@ -1,5 +1,5 @@
-// What a story of several people is told with: browsers of their own, in a town whose time the story moves. A complaint
-// of a page's console, of a script or of the server fails the story.
+// Tools for stories of several people: their own browsers, in a town whose time the story moves. An error in a page's
+// console, in a script or on the server fails the story.
 import { type BrowserContext, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
 import { dealPath } from '../../web/paths.ts';
 import { neighbour, passwordOf, type Someone } from '../people.ts';
@@ -10,21 +10,21 @@ import { openTown, type Town } from './town.ts';
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** Somebody with a browser of their own, in which they are signed in. */
+/** A person with their own browser, signed in. */
 export interface Character extends Someone {
   page: Page;
 }
 
 export interface Time {
-  /** ISO 8601, so many hours from now. */
+  /** ISO 8601, this many hours from now. */
   inHours: (hours: number) => string;
-  /** Lets so much time pass (ms), for the server and in every browser. */
+  /** Advances the time (ms), on the server and in every browser. */
   pass: (ms: number) => Promise<void>;
   passUntil: (moment: string | number) => Promise<void>;
 }
 
 interface StoryParts {
-  /** Somebody new, at home in Springfield; no two in a town have one name. */
+  /** A new user at home in Springfield; names are unique in a town. */
   arrive: (name: string) => Promise<Character>;
   time: Time;
   contexts: BrowserContext[];
@@ -75,7 +75,7 @@ export const test = base.extend<StoryParts, { town: Town }>({
   },
 });
 
-/** The browser says every refusal of the server's in its console; those are answers, not complaints. */
+/** Browsers log every refusal of the server in the console; those do not count as errors. */
 const isComplaint = (message: ConsoleMessage): boolean =>
   message.type() === 'error' &&
   !/^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
@@ -91,7 +91,7 @@ export async function openDeal({ page, id }: Character, deal: DealOfBoth): Promi
   await expect(page.locator('#deal-title')).toBeVisible();
 }
 
-/** The page comes to show it, and still does after a reload. */
+/** Waits until the page shows it, and checks that it still does after a reload. */
 export async function shows({ page }: { page: Page }, ...texts: (string | RegExp)[]): Promise<void> {
   const main = page.getByRole('main');
   for (const text of texts) await expect(main.getByText(text).first()).toBeVisible();
@@ -99,7 +99,7 @@ export async function shows({ page }: { page: Page }, ...texts: (string | RegExp
   for (const text of texts) await expect(main.getByText(text).first()).toBeVisible();
 }
 
-/** The sums of the deal's money, as their page lists them now. */
+/** The sums of the deal's money, as listed on their page. */
 export async function showsSums({ page }: Character, sums: Record<string, string>): Promise<void> {
   const card = page.getByRole('region', { name: 'The money' });
   for (const [label, sum] of Object.entries(sums)) await expect(rowOf(card, label)).toHaveText(`${label}${sum}`);
@@ -110,7 +110,7 @@ export async function showsSums({ page }: Character, sums: Record<string, string
 export const rowOf = (within: Locator, label: string): Locator =>
   within.locator('dl > div', { has: within.page().getByText(label, { exact: true }) });
 
-/** Takes a step: presses its button, under "More" where it is there, fills in its dialog, and sends it. */
+/** Takes a step: presses its button, under "More" if it is there, fills in its dialog, and submits it. */
 export async function takeStep(
   { page }: Character,
   label: string,
@@ -129,7 +129,7 @@ export async function takeStep(
   await expect(dialog).toBeHidden();
 }
 
-/** Pays what the checkout asks with a test card. */
+/** Pays at the checkout with a test card. */
 export async function payBy(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry').fill('12/34');
@@ -144,7 +144,7 @@ export async function announced({ page }: Character, words: string): Promise<str
   return (await moment.getAttribute('datetime')) ?? '';
 }
 
-/** As an operator is asked before money moves. */
+/** As operators must before money moves. */
 export async function enterPasswordAgain({ page, username }: Character): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Your password again' });
   const password = dialog.getByLabel('Password', { exact: true });

@@ -1,4 +1,4 @@
-// What the browser's tab says on every page, rendered by the server and after walking there in the app.
+// The browser tab's title on every page, rendered by the server and after navigating there in the app.
 import { expect, type Page } from '@playwright/test';
 import { goals } from '#shared/goals.ts';
 import { messages } from '#shared/messages.ts';
@@ -10,7 +10,7 @@ import { test } from './test.ts';
 const LANDING = 'Doorstep: good help a few doors down';
 const titleIn = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 
-/** Walks there without leaving the app, as a link does. */
+/** Navigates within the app, as a link does. */
 const walkTo = (page: Page, path: string) =>
   page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new Event('popstate'))`);
 
@@ -52,7 +52,7 @@ test('the tab names the page, the service, the person, the need, the goal and th
   const page = await pageOf(browser, ana);
   await page.goto('/');
   for (const [path, title] of Object.entries(pages)) {
-    // Where the server renders nothing, the app's document says the product's own title; where it is slow, the build's.
+    // Where the server renders nothing, the title is the product's own; when it is slow, the build's.
     await expect(async () => {
       const rendered = titleIn(await (await page.request.get(path)).text());
       expect([`${title} · Doorstep`, LANDING], path).toContain(rendered);

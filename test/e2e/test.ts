@@ -1,5 +1,5 @@
-// The `test` of every browser test: afterwards it closes the browsers that the test opened. Pages left open go on
-// polling and hold their sockets, so that later tests run ever slower.
+// The `test` of every browser test: closes the browsers that the test opened. Pages left open would keep polling and
+// hold their sockets, and slow down later tests.
 import { test as base } from '@playwright/test';
 
 export const test = base.extend<{ closesWhatItOpened: void }>({

@@ -1,5 +1,4 @@
-// The straight line, where the card's bank wants to know who pays, and the provider first says afterwards where the
-// money goes.
+// The straight path, with a card that requires 3-D Secure, and a provider who sets up payouts only afterwards.
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator } from '@playwright/test';
 import { dealAt, offerService } from '../deal.ts';

@@ -1,4 +1,4 @@
-// A toast that comes while somebody writes or is about to press: where it stands, and where it leads.
+// A toast that appears while the user is typing or about to press: where it is, and where it leads.
 import { expect, type Locator } from '@playwright/test';
 import { dealAt, offerService, takes } from '../deal.ts';
 import { newNeighbour, pageOf, toastsOf } from './at-home.ts';

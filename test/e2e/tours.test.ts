@@ -1,6 +1,5 @@
-// The guided tours as a browser shows them: each place of each tour is found on its real page, with and without
-// anything on it, on a phone and on a large screen, by the keyboard alone; and the numbers are those of the
-// specification.
+// The guided tours in a browser: each place of each tour is found on its real page, with and without content, on a
+// phone and on a large screen, by the keyboard alone; and the numbers are those of the specification.
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { messages } from '#shared/messages.ts';
 import { TOUR_NAMES, type TourName } from '../../web/tours/tour-state.ts';
@@ -19,7 +18,7 @@ const addressOf = (): string => test.info().project.use.baseURL ?? '';
 let arrived = 0;
 const unique = (name: string): string => `${name}t${process.pid}${(arrived += 1)}`;
 
-/** A warning of a tour's is a place that it did not find. */
+/** A warning from a tour means a place that it did not find. */
 async function arrive(
   browser: Browser,
   person: Someone,
@@ -56,7 +55,7 @@ async function start(page: Page, name: TourName): Promise<void> {
 
 const cardOf = (page: Page, title: string | undefined) => page.getByRole('dialog', { name: title ?? '', exact: true });
 
-/** What of the given places is in the hole, with ten pixels all around it. */
+/** Which of the given places is in the spotlight, with ten pixels around it. */
 const isLit = (page: Page, anchors: readonly string[]) =>
   page.evaluate<boolean>(`(() => {
     const hole = document.querySelectorAll('.react-joyride__spotlight path')[1]?.getBoundingClientRect();
@@ -87,7 +86,7 @@ async function walk(page: Page, name: TourName): Promise<void> {
 
 const completed = (page: Page) => page.evaluate<string[]>("JSON.parse(localStorage.getItem('completedTours') ?? '[]')");
 
-/** Somebody who has every kind of thing on every page. */
+/** A user who has content on every page. */
 async function settled(): Promise<Someone> {
   const world = remote(addressOf());
   const ana = await neighbour(world, unique('walker'));
@@ -176,7 +175,7 @@ test('Enter sends in the box to which the tour of messages leads [2-tours-7]', a
 /** Milliseconds of a stopped clock. */
 const FRAME = 20;
 
-/** Lets the page's stopped clock go on until the page has scrolled, and counts the frames in which it did. */
+/** Runs the page's stopped clock until the page has finished scrolling, and counts the frames in which it scrolled. */
 async function framesOfScrolling(page: Page): Promise<number> {
   let frames = 0;
   let still = 0;
@@ -216,7 +215,7 @@ test('a tour is continuous, says how far it is, can be skipped, has no close but
   const card = cardOf(page, 'Your goals');
   await expect(card).toBeVisible();
   await expect.poll(() => isLit(page, ['page'])).toBe(true);
-  // It has scrolled to the first step: the spotlight begins 20 pixels below the header.
+  // Scrolled to the first step: the spotlight begins 20 pixels below the header.
   expect(
     Math.abs(((await page.locator('[data-tour=page]').boundingBox())?.y ?? 0) - (72 + 20 + 10)),
   ).toBeLessThanOrEqual(1);
@@ -226,7 +225,8 @@ test('a tour is continuous, says how far it is, can be skipped, has no close but
   await card.getByRole('button', { name: 'Next (1 of 3)' }).click();
   await expect(cardOf(page, 'Add a goal')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Go on with the tour' })).toHaveCount(0);
-  // By the keyboard: after its clock jumped the page reconnects, and what it loads may move the card below the mouse.
+  // By the keyboard: after its clock jumped the page reconnects, and what it loads may move the card away from the
+  // mouse.
   await cardOf(page, 'Add a goal').getByRole('button', { name: 'Skip' }).press('Enter');
   await expect(page.locator('.react-joyride__overlay')).toHaveCount(0);
   expect(await completed(page)).toEqual(['goals']);

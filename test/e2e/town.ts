@@ -1,6 +1,5 @@
-// A Doorstep whose clock a story moves: the product's own parts and the built pages, run by the test's process on a
-// database of its own. The clock is the one that everything in the product asks, and there is no way to it from
-// outside.
+// A Doorstep whose clock a story moves: the product's own parts and the built pages, run in the test's process with its
+// own database. The injected clock cannot be reached from outside.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,22 +15,22 @@ import type { Someone } from '../people.ts';
 export interface Town extends Pick<Doorstep, 'app'> {
   address: string;
   now: () => Date;
-  /** Lets so much time pass (ms), and resolves when everything is done that was due by then. */
+  /** Advances the time (ms), and resolves when everything that was due by then is done. */
   pass: (ms: number) => Promise<void>;
-  /** From their next request on they are an operator. */
+  /** Makes them an operator from their next request on. */
   appoint: (person: Someone) => Promise<void>;
-  /** As `appoint`, and nobody else is one. */
+  /** As `appoint`, and removes all other operators. */
   appointAlone: (person: Someone) => Promise<void>;
   /** The newest mail to this address, as `npm run outbox` prints it. */
   mailTo: (address: string) => Promise<string>;
-  /** What the server has complained of since it was last asked. */
+  /** The server's errors since the last call. */
   complaints: () => string[];
   close: () => Promise<void>;
 }
 
 export async function openTown(): Promise<Town> {
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-town-'));
-  // Run by root, PostgreSQL is another user, who must get through.
+  // When run by root, PostgreSQL runs as another user, who must be able to enter.
   chmodSync(folder, 0o755);
   const complained: string[] = [];
   const complain = (line: string) => void complained.push(line);

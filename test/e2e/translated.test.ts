@@ -6,21 +6,21 @@ import { signedInPages } from '../signed-in-pages.ts';
 import { dealAt, offerService, pay, takes } from '../deal.ts';
 import { openDeal, takeStep, test } from './story.ts';
 
-/** Written for a browser, whose types this side does not have; only its text is used. */
+/** Written for a browser, whose types are missing here; only its source text is used. */
 const { translatePage } = await import(new URL('../../web/test/translator.ts', import.meta.url).href);
 
-/** All that can be read on it, without the marks of the translation. */
+/** All visible text, without the translation's marks. */
 const textOf = async (page: Page): Promise<string> =>
   ((await page.locator('body').textContent()) ?? '').replaceAll(/[⟦⟧]/g, '');
 
-/** The translated page comes to say the same as the one beside it. */
+/** Waits until the translated page says the same as the one beside it. */
 async function saysAs(translated: Page, plain: Page, ...words: string[]): Promise<void> {
   for (const word of words) await expect(plain.getByText(word).first()).toBeVisible();
   await expect(async () => expect(await textOf(translated)).toBe(await textOf(plain))).toPass();
   expect(await translated.locator('font').count()).toBeGreaterThan(10);
 }
 
-/** A long list goes on as its end comes near, which each window finds at a moment of its own. */
+/** A long list loads more as its end comes near, which happens at a different moment in each window. */
 async function showAll(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'Show more' });
   await expect(async () => {

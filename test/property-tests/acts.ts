@@ -1,4 +1,4 @@
-// What can happen next in a history, each with how often it does.
+// The possible next actions of a history, each with its weight.
 import { beginAnyhow, askInChat } from './beginning.ts';
 import {
   answerBanks,
@@ -36,10 +36,10 @@ const SPANS = [
   8 * DAY_MS,
   22 * DAY_MS,
 ];
-/** More jobs than any history has: they put each other down for ever. */
+/** More jobs than any history has: they enqueue each other endlessly. */
 const MOST_JOBS = 600;
 
-/** With a deal of chance; where there is none yet, one begins. */
+/** With a random deal; if there is none yet, begins one. */
 const withDeal =
   (act: (story: Story, deal: DealFact) => Promise<void>): Act =>
   async (story) => {
@@ -96,7 +96,7 @@ const WORLD = {
 
 export const ACTS: Record<string, { weight: number; act: Act<OwnStage> }> = { ...PEOPLE, ...WORLD };
 
-/** Somebody presses the same button again, or sends the same key with something else. */
+/** Repeats an earlier request, or sends its key with different content. */
 async function repeat(story: Story): Promise<void> {
   const again = story.chance.pick(story.repeats);
   if (!again) return;
@@ -136,7 +136,7 @@ async function workPartly({ stage, chance, told }: Story<OwnStage>): Promise<voi
   if (done > 0) told.push(`${done} jobs are done${kinds ? ` of ${kinds.join(', ')}` : ''}`);
 }
 
-/** Somebody pays, and the network spoils what is told of it. */
+/** Somebody pays, and the network spoils the events. */
 async function amidEvents(story: Story<OwnStage>): Promise<void> {
   await PEOPLE.chat.act(story);
   await PEOPLE.pay.act(story);
@@ -144,7 +144,7 @@ async function amidEvents(story: Story<OwnStage>): Promise<void> {
   await troubleEvents(story);
 }
 
-/** The payment provider falls silent while somebody is at work. */
+/** The payment provider stops replying while somebody acts. */
 async function amidSilence(story: Story<OwnStage>): Promise<void> {
   await PEOPLE.chat.act(story);
   for (let calls = 0; calls < 3; calls += 1) await troubleAnswers(story);
@@ -152,7 +152,7 @@ async function amidSilence(story: Story<OwnStage>): Promise<void> {
   await workAll(story);
 }
 
-/** The round that makes good what no event told. */
+/** The round that makes up for lost events. */
 async function makeRound(story: Story<OwnStage>): Promise<void> {
   await putRound(story.stage, 'reconcile');
   await workAll(story);
@@ -179,7 +179,7 @@ const AT_ONCE: Act<OwnStage>[] = [
   workPartly,
 ];
 
-/** Several act at the same moment; nobody's mistake hides another's. */
+/** Several act at the same moment; nobody's error hides another's. */
 async function together(story: Story<OwnStage>): Promise<void> {
   const { chance, told } = story;
   const acts = Array.from({ length: 2 + chance.below(3) }, () => ({
@@ -193,7 +193,7 @@ async function together(story: Story<OwnStage>): Promise<void> {
   if (wrong) throw wrong.reason;
 }
 
-/** The process dies while it does something, with everything else that is under way, and is started again. */
+/** The process dies during an action, with everything else in progress, and is restarted. */
 async function crash(story: Story<OwnStage>): Promise<void> {
   const { chance, told } = story;
   const statement = 1 + chance.below(chance.pick([10, 30, 80]));

@@ -1,4 +1,4 @@
-// The straight way to a step of the table, so that every one is taken in every run, and histories go on from
+// The direct path to a step of the table, so that every step is taken in every run, and histories continue from
 // everywhere.
 import { conditions, dealMoves, type Move } from '#shared/deal-moves.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
@@ -48,7 +48,7 @@ const PLAIN = { lines: undefined, validUntil: undefined };
 interface DealPath {
   /** The job's time is over and nobody has marked it done. */
   isUnmarked?: boolean;
-  /** Bo began, by asking for payment. */
+  /** Bo began, by requesting payment. */
   isChat?: boolean;
 }
 
@@ -131,13 +131,13 @@ async function passUntil(story: OwnStory, time: number): Promise<void> {
   await workAll(story);
 }
 
-/** The clock of the deal's status runs out. */
+/** Lets the clock of the deal's status run out. */
 async function strike(story: OwnStory, id: number): Promise<void> {
   const { deadlineAt } = await readDeal(story.stage, id);
   await passUntil(story, deadlineAt ?? 0);
 }
 
-/** What the step's conditions ask for comes first. */
+/** Fulfils the step's preconditions first. */
 async function take(story: OwnStory, id: number, move: Move, by: 'seeker' | 'provider' | 'admin'): Promise<void> {
   const { ana, bo, stage } = story;
   const me = move.when?.includes('opened_by_oneself') || by === 'seeker' ? ana : bo;
@@ -173,7 +173,7 @@ async function propose(story: OwnStory, id: number, by: Person, what: string): P
   await takeStep(story, by, deal, `propose_${kind}` as UserStep, await fieldsOf(story, deal, `propose_${kind}`));
 }
 
-/** Where chance could say something that is refused. */
+/** Replaces fields for which chance could choose something that is refused. */
 async function fieldsOf(story: OwnStory, { held, charged }: DealFact, step: string): Promise<Record<string, unknown>> {
   const dollars = charged / 100;
   const fields: Record<string, object> = {
@@ -190,7 +190,7 @@ async function fieldsOf(story: OwnStory, { held, charged }: DealFact, step: stri
   return { ...fields[step] };
 }
 
-/** Somebody pays, is suspended, or a clock strikes. */
+/** Triggers a system step: somebody pays, is suspended, or a clock strikes. */
 async function bringAbout(story: OwnStory, id: number, step: DealStep): Promise<void> {
   const { ana, bo, stage } = story;
   const deal = await readDeal(stage, id);
@@ -247,7 +247,7 @@ async function meetNeed(story: OwnStory): Promise<void> {
   await pay(story, first);
 }
 
-/** The bank takes back what was paid first, and keeps it. */
+/** The bank takes back the first payment, and keeps it. */
 async function loseToBank(story: OwnStory, id: number): Promise<void> {
   await story.stage.ask(
     `insert into outbox (kind, key, body, created_at, next_at)

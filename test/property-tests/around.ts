@@ -1,4 +1,4 @@
-// What happens around the deals: accounts for receiving money, the bank's word, an operator's other acts.
+// What happens around the deals: payout accounts, the bank's decision, an operator's other actions.
 import { adminDeals } from '#shared/admin-deals.ts';
 import { adminUsers } from '#shared/admin-users.ts';
 import { receiving } from '#shared/receiving.ts';
@@ -7,7 +7,7 @@ import { payments } from '#shared/payments.ts';
 import { type Person, signIn } from './cast.ts';
 import { does, newKey, type Story } from './story.ts';
 
-/** Bo sets up where money is sent, as far as this. */
+/** Bo sets up his payout account, up to this status. */
 export async function onboard(story: Story, status: (typeof ACCOUNT_STATUSES)[number]): Promise<void> {
   const { status: code, body } = await does(story, story.bo, receiving.onboard);
   if (code !== 200) return;
@@ -19,7 +19,7 @@ export async function onboard(story: Story, status: (typeof ACCOUNT_STATUSES)[nu
 export const onboardAnyhow = (story: Story): Promise<void> =>
   onboard(story, story.chance.pick([...ACCOUNT_STATUSES, 'active', 'active']));
 
-/** The bank decides what is open at the simulator, heard of or not. */
+/** The bank decides the simulator's open disputes, whether or not we know of them. */
 export async function letBankDecide(
   story: Story,
   outcomes: readonly ('won' | 'lost')[] = ['won', 'lost'],
@@ -55,7 +55,7 @@ export async function answerBanks(story: Story): Promise<void> {
   }
 }
 
-/** An operator deals with refunds that failed: once more, or by hand. */
+/** An operator handles failed refunds: retried, or made by hand. */
 export async function retryRefunds(story: Story): Promise<void> {
   for (const { id } of await story.stage.ask<{ id: number }>(
     `select id from refunds where status = 'failed' order by id`,
@@ -72,7 +72,7 @@ export async function suspend(story: Story, person: Person): Promise<void> {
   await does(story, story.operator, adminUsers.suspend, { params: { id: person.id }, body: { reason: 'Looks wrong' } });
 }
 
-/** Lets everybody in again, who then signs in. */
+/** Reinstates everybody, and signs them in again. */
 export async function reinstateAll(story: Story): Promise<void> {
   const out = await story.stage.ask<{ id: number }>(
     'select id from users where suspended_reason is not null order by id',
@@ -87,7 +87,7 @@ export async function reinstateAll(story: Story): Promise<void> {
   }
 }
 
-/** Somebody gives back at the payment provider what is left there of a charge of the deal, or a part of it. */
+/** Refunds at the payment provider what is left there of one of the deal's charges, or part of it. */
 export async function refundThere(story: Story, dealId: number, part = 1): Promise<void> {
   const id = newKey();
   const made = await story.stage.ask<{ amount: number }>(REFUND_THERE, [id, dealId, part, new Date(story.stage.now())]);

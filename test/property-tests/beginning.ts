@@ -1,5 +1,4 @@
-// How deals begin: somebody is interested, for a need or not, Bo answers Ana's need, or he asks for payment in the
-// thread.
+// How deals begin: an interest, for a need or not, Bo's answer to Ana's need, or his payment request in the thread.
 import { deals } from '#shared/deals.ts';
 import { needs } from '#shared/needs.ts';
 import { paymentRequests } from '#shared/payment-requests.ts';
@@ -7,7 +6,7 @@ import { HOUR_MS } from '#shared/time.ts';
 import type { Person } from './cast.ts';
 import { does, newKey, type Story } from './story.ts';
 
-/** Returns the deal's id: a new one, or the one that is there already. */
+/** Returns the deal's id: a new one, or the existing one. */
 export async function showInterest(
   story: Story,
   seeker: Person,
@@ -29,7 +28,7 @@ export async function askInChat(story: Story, seeker: Person, serviceId: number,
   await does(story, story.bo, paymentRequests.create, { body: { serviceId, recipientId: seeker.id, amount } });
 }
 
-/** The need may be met by then, and is refused. */
+/** The need may be met by then, and the answer refused. */
 export async function answerNeed(story: Story, serviceId: number, amount: number): Promise<void> {
   const { bo, needId } = story;
   await does(story, bo, needs.answer, { params: { id: needId }, body: { key: newKey(), serviceId, amount } });

@@ -1,4 +1,4 @@
-// What a step carries: mostly what makes sense as the deal stands, and sometimes what does not.
+// A step's body: mostly sensible for the deal's status, and sometimes not.
 import type { AdminStepBody, StepBody } from '#shared/deal-bodies.ts';
 import { type ChosenSlot, chosenSlot } from '#shared/slots.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
@@ -8,9 +8,7 @@ import { newKey, type Story } from './story.ts';
 export type Fields = Record<string, unknown>;
 type Step = (StepBody | AdminStepBody)['step'];
 
-/**
- * The same few times for all deals of a history, so that they are in each other's way; some are over, or too far ahead.
- */
+/** The same few times for all deals of a history, so that they conflict; some are past, or too far ahead. */
 function aTime({ chance, stage }: Story): ChosenSlot {
   const day = Math.floor(stage.now() / DAY_MS) + chance.pick([0, 1, 1, 2, 2, 3, 20, 49, 51, -1]);
   const start = day * DAY_MS + chance.pick([8, 12, 13, 18]) * HOUR_MS;
@@ -22,7 +20,7 @@ function aTime({ chance, stage }: Story): ChosenSlot {
 const anAmount = ({ chance }: Story): number =>
   chance.happens(4) ? 9999 : 1 + chance.below(chance.pick([9, 300, 300]));
 
-/** Now and then made of two lines. */
+/** Sometimes made of two lines. */
 const linesOf = ({ chance }: Story, amount: number): Fields => {
   if (amount < 2 || !chance.happens(30)) return {};
   const first = 1 + chance.below(amount - 1);
@@ -49,10 +47,10 @@ const anOffer = (story: Story): Fields => {
   };
 };
 
-/** Cents of what is held; now and then more. */
+/** Cents of the held amount; sometimes more. */
 const aPart = ({ chance }: Story, { held }: DealFact): number =>
   chance.happens(8) ? held + 1 : chance.pick([0, held, chance.below(held + 1)]);
-/** Dollars, of what is held or was charged. */
+/** Dollars, of the held or charged amount. */
 const dollarsOf = ({ chance }: Story, cents: number): number =>
   Math.max(1, chance.below(Math.floor(cents / 100) + (chance.happens(8) ? 3 : 1)));
 
@@ -61,7 +59,7 @@ const proposalOf = ({ chance }: Story, { proposals }: DealFact, kind?: string): 
   return (chance.happens(5) ? undefined : chance.pick(fitting)?.id) ?? 1;
 };
 
-/** What makes sense beside the step and its key; a step that is not here carries nothing that matters. */
+/** Sensible fields beside the step and its key; steps not listed have no relevant fields. */
 const FIELDS: Partial<Record<Step, (story: Story, deal: DealFact) => Fields>> = {
   accept: (story) => (story.chance.happens(60) ? { flexible: true } : { slots: [aTime(story)] }),
   set_communication: ({ chance }) => ({ communication: chance.pick(['chat', 'phone', 'video']) }),
@@ -102,7 +100,7 @@ const FIELDS: Partial<Record<Step, (story: Story, deal: DealFact) => Fields>> = 
   }),
 };
 
-/** `cancel` states a sum, which is read from the deal's page before. */
+/** `cancel` states a sum, which is read from the deal's page first. */
 export const bodyOf = (story: Story, deal: DealFact, step: Step, stated: Fields = {}): Fields => ({
   step,
   key: newKey(),

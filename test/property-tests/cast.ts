@@ -1,4 +1,4 @@
-// Who plays in a history: Bo, who offers two services; Ana and Cy, who want them at the same times; and an operator.
+// The cast of a history: Bo, who offers two services; Ana and Cy, who want them at the same times; and an operator.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Stage } from './stage.ts';
 
@@ -14,13 +14,13 @@ export interface Cast {
   cy: Person;
   bo: Person;
   operator: Person;
-  /** From afar and in person. */
+  /** A remote one, and one in person. */
   services: readonly [number, number];
-  /** Of Ana's. */
+  /** Ana's. */
   needId: number;
 }
 
-/** Put into the tables as registering would leave them: that is not what histories are about. */
+/** Inserted as registration would leave them: histories are not about that. */
 export async function callCast(stage: Stage): Promise<Cast> {
   const person = async (who: string, isAdmin = false): Promise<Person> => {
     const [row] = await stage.ask<{ id: number }>(
@@ -54,7 +54,7 @@ export async function callCast(stage: Stage): Promise<Cast> {
   return { ana, cy, bo, operator, services, needId: need?.id ?? 0 };
 }
 
-/** A session that outlives every history, with the password entered again for as long. */
+/** A session that outlives every history, with the password re-entered for as long. */
 export async function signIn(stage: Stage, person: Person): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   await stage.ask(

@@ -1,14 +1,14 @@
-// Chance that is the same for the same seed, so that a history can be told again.
+// A seeded random generator, so that a history can be replayed.
 
 export interface Chance {
-  /** A whole number from 0, below this one. */
+  /** A whole number from 0 to below `end`. */
   below: (end: number) => number;
   pick: <T>(items: readonly T[]) => T;
-  /** True so many times in a hundred. */
+  /** True with this probability in percent. */
   happens: (percent: number) => boolean;
 }
 
-/** Mulberry32: small, and good enough to throw dice with. */
+/** Mulberry32: small, and random enough for this. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,13 +1,12 @@
-// A process that dies between any two statements: its transaction is rolled back, and nothing it had still to do is
-// done.
-// Whatever runs inside `dying` shares one budget of statements; when it is used up, every later statement of it fails.
+// A process that dies between any two statements: its transaction is rolled back, and its remaining work is not done.
+// Everything inside `dying` shares one budget of statements; once it is used up, every later statement fails.
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 
 interface Budget {
   /** Statements until the end. */
   left: number;
-  /** Where the last statement is a commit: whether it still gets through, and only its answer does not. */
+  /** If the last statement is a commit: whether it still succeeds, and only its reply is lost. */
   commitLands: boolean;
 }
 
@@ -20,7 +19,7 @@ export const countCrashes = (): number => crashes;
 type Query = (this: object, ...args: unknown[]) => unknown;
 let isWatching = false;
 
-/** From now on every statement of this process is counted where it must be. Before the first connection is made. */
+/** Counts this process's statements from now on. Call it before the first connection is made. */
 export function watchStatements(): void {
   if (isWatching) return;
   isWatching = true;
@@ -29,7 +28,7 @@ export function watchStatements(): void {
   const real = client.query;
   client.query = function query(...args) {
     const budget = spared.has(this) ? undefined : dying.getStore();
-    // Kysely rolls back where PostgreSQL would by itself, once the connection is gone.
+    // Kysely sends the rollback that PostgreSQL would do itself once the connection is gone.
     if (!budget || textOf(args[0]) === 'rollback') return real.apply(this, args);
     if (budget.left === 0) return fail(args);
     budget.left -= 1;
@@ -40,7 +39,10 @@ export function watchStatements(): void {
   };
 }
 
-/** A caller that waits for a connection goes on as itself, not as the caller that has just returned it. */
+/**
+ * A caller waiting for a connection continues in its own async context, not in that of the caller that has just
+ * released it.
+ */
 function keepApart(): void {
   const pool = pg.Pool.prototype as unknown as { connect: Query };
   const real = pool.connect;
@@ -52,16 +54,14 @@ function keepApart(): void {
   };
 }
 
-/** Connections of the tests themselves never die. */
+/** The tests' own connections never die. */
 export const spare = (client: object): void => void spared.add(client);
 
-/**
- * Dies at the statement of that number, counted over everything that `work` does; or not at all, where it does less.
- */
+/** Dies at the statement with this number, counted over everything that `work` does; or not at all, if it does less. */
 export const dieAt = <T>(statement: number, commitLands: boolean, work: () => Promise<T>): Promise<T> =>
   dying.run({ left: statement, commitLands }, work);
 
-/** Inside `dieAt`, once it has died. */
+/** Inside `dieAt`: whether it has died. */
 export const isDead = (): boolean => dying.getStore()?.left === 0;
 
 const textOf = (query: unknown): string =>

@@ -1,5 +1,5 @@
-// One of several processes that play histories: started by scripts/test-deep.ts with its share, and tells it what came
-// of them.
+// One of several processes that play histories: started by scripts/test-deep.ts with its share, and reports the
+// results.
 import type pg from 'pg';
 import { playSeed } from './seeds.ts';
 import { openStage } from './stage.ts';
@@ -8,7 +8,7 @@ import { addHistory, emptyTally, type Tally } from './tally.ts';
 export interface Share {
   connection: pg.ClientConfig;
   template: string;
-  /** Every so many seeds from this one, so many of them. */
+  /** Plays every `stride`-th seed from this one on. */
   first: number;
   stride: number;
   count: number;
@@ -18,11 +18,11 @@ export interface Share {
 
 export interface HistoryResult {
   tally: Tally;
-  /** Of those that went wrong. */
+  /** Reports of failed histories. */
   wrongs: string[];
 }
 
-/** After so many that go wrong, the rest would say the same. */
+/** After this many failures, further ones would say the same. */
 const MOST_WRONGS = 5;
 const SAID_EVERY = 100;
 

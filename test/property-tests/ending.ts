@@ -1,4 +1,4 @@
-// Brings a history to its end: everybody answers again, the operator does their work, and four months pass, clock by
+// Brings a history to its end: everybody responds again, the operator does their work, and four months pass, clock by
 // clock.
 import { putRound, workAll } from './acts.ts';
 import { letBankDecide, onboard, reinstateAll, retryRefunds } from './around.ts';
@@ -13,7 +13,10 @@ import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 /** Longer than anything is held. */
 const DAYS = 120;
 const MOST_STRIKES = 300;
-/** Rounds put down the next ones for ever, and once all are told there is nothing left for them to make good. */
+/**
+ * Rounds enqueue the next ones endlessly, and once all events are delivered there is nothing left for them to make up
+ * for.
+ */
 const FORGET_ROUNDS = `delete from outbox where kind in ('reconcile', 'compare_books') and done_at is null`;
 
 export async function endAll(story: Story<OwnStage>, check: (sql: string) => Promise<void>): Promise<void> {
@@ -30,7 +33,7 @@ export async function endAll(story: Story<OwnStage>, check: (sql: string) => Pro
   await check(AT_LAST);
 }
 
-/** What an operator stopped goes on; what is still held then may also wait for its longest time. */
+/** Lifts operators' holds; held money may then also wait for its hold limit. */
 async function thawAll(story: Story<OwnStage>): Promise<void> {
   for (const deal of await readDeals(story.stage)) {
     const isStopped = deal.frozenFor.includes('operator');
@@ -38,7 +41,7 @@ async function thawAll(story: Story<OwnStage>): Promise<void> {
   }
 }
 
-/** From one job that is due to the next, until none is or the time is over. */
+/** Advances from one due job to the next, until none is due or the time is over. */
 async function liveOn(story: Story<OwnStage>, check: (sql: string) => Promise<void>): Promise<void> {
   const { stage } = story;
   const until = stage.now() + DAYS * DAY_MS;
@@ -64,7 +67,7 @@ const NEXT = `select (select min(next_at) from outbox where done_at is null and 
   exists (select from simulator_objects where kind = 'dispute' and body->>'status' = 'open')
     or exists (select from refunds where status = 'failed') as "isWaiting"`;
 
-/** The daily comparison with the payment provider, and its second look an hour later. */
+/** The daily comparison with the payment provider, and its second check an hour later. */
 async function compare(story: Story<OwnStage>): Promise<void> {
   await putRound(story.stage, 'compare_books');
   await workAll(story);

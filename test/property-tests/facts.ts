@@ -1,4 +1,4 @@
-// How the deals of a history stand, read from the tables: what each party would see on their pages.
+// The state of a history's deals, read from the tables: what each party would see on their pages.
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import type { Stage } from './stage.ts';
 
@@ -16,7 +16,7 @@ export interface DealFact {
   serviceId: number;
   held: number;
   charged: number;
-  /** Steps so far, as an operator's page counts them. */
+  /** The number of steps so far, as an operator's page counts them. */
   steps: number;
   proposals: { id: number; kind: string; by: string }[];
   /** What can still be paid. */

@@ -1,5 +1,4 @@
-// What goes wrong outside of the product: events that are lost, told twice, late or out of order, and answers that
-// never come.
+// Faults outside the product: events that are lost, duplicated, late or out of order, and replies that never come.
 import { CALLS, loseAnswers } from './lost-answers.ts';
 import type { Story } from './story.ts';
 

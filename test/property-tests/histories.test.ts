@@ -1,4 +1,5 @@
-// Random histories of whole deals, each step aimed at twice in every run; `npm run test:deep` plays ten thousand.
+// Property test: random histories of whole deals, aiming at each step twice in every run; `npm run test:deep` plays ten
+// thousand.
 import { afterAll, expect, inject, test } from 'vitest';
 import { playSeed } from './seeds.ts';
 import { openStage } from './stage.ts';
@@ -6,7 +7,7 @@ import { STEPS } from './table.ts';
 import { addHistory, emptyTally, findGaps, tallyLines } from './tally.ts';
 
 const HISTORIES = 2 * STEPS.length;
-/** Where a step that is rare did not happen in these by chance, further ones are played, up to so many. */
+/** If a rare step did not happen in these by chance, plays up to this many more. */
 const MOST_HISTORIES = 4 * HISTORIES;
 
 const { connection, template } = inject('postgres');

@@ -1,4 +1,4 @@
-// A history: the straight way to some step, then whatever chance brings, and last everything is brought to its end.
+// A history: the direct path to some step, then random actions, and finally everything is brought to its end.
 import fc from 'fast-check';
 import type { DealStep } from '#shared/deal-steps.ts';
 import { ACTS } from './acts.ts';
@@ -14,7 +14,7 @@ import { STEPS } from './table.ts';
 
 export interface History {
   aim: DealStep;
-  /** Throws the dice of all that is not said here. */
+  /** The seed of everything that is not given here. */
   dice: number;
   acts: { name: string; dice: number }[];
 }
@@ -25,11 +25,11 @@ const anAct = fc.record({
   dice,
 });
 
-/** Neighbouring numbers aim far from each other; no divisor of how many steps there are. */
+/** Consecutive numbers aim far from each other; not a divisor of the number of steps. */
 const STRIDE = 37;
 
 /**
- * Histories of at most so many acts after their aim; the steps of the table are aimed at in turn, so that none is left
+ * Histories with at most `most` actions after their aim; they aim at the table's steps in turn, so that none is left
  * out.
  */
 export const histories = (number: number, most: number): fc.Arbitrary<History> =>
@@ -41,7 +41,7 @@ export const histories = (number: number, most: number): fc.Arbitrary<History> =
 
 export class Wrong extends Error {}
 
-/** The world is empty but for those who play, and it is its first morning. */
+/** The world is empty but for the cast, and it is its first morning. */
 export async function beginStory(stage: OwnStage, thrown: number): Promise<Story<OwnStage>> {
   await stage.reset();
   answerAll();

@@ -1,4 +1,4 @@
-// The invariants see what they are there for: each kind of damage, done to a good world behind the product's back.
+// The invariants detect what they are for: each kind of damage, done to a valid world directly in the database.
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { aimAt } from './aims.ts';
 import { endAll } from './ending.ts';
@@ -15,7 +15,7 @@ const look = async (sql: string) => {
   const wrongs = await stage.ask<{ wrong: string }>(sql, sql === ALWAYS ? [new Date(stage.now())] : []);
   return wrongs.map(({ wrong }) => wrong).join('; ');
 };
-/** Past every constraint and trigger. */
+/** Bypasses every constraint and trigger. */
 const damage = (sql: string) => stage.ask(`set local session_replication_role = replica; ${sql}`);
 const copy = (table: string, changes: string) =>
   `insert into ${table} overriding system value
@@ -116,7 +116,7 @@ test.each(ENDED)('at the end, %s is detected', async (_what, sql, sees) => {
   expect(await look(AT_LAST)).toMatch(sees);
 });
 
-// The last of them, for PostgreSQL itself would refuse them until its constraint or index is gone.
+// Last, because PostgreSQL itself would refuse them until its constraint or index is dropped.
 test('two unpaid deals about the same are detected', async () => {
   await aimAt(story, 'accept');
   await damage(`drop index deals_one_unpaid; ${copy('deals', `'{"id": 9999}'`)}`);

@@ -1,6 +1,5 @@
-// What must be true after every step of every history: plain SQL over tables and postings, and no code of the
-// product's.
-// Every row that comes back is something wrong.
+// What must be true after every step of every history: plain SQL over tables and postings, without the product's code.
+// Every returned row is an error.
 
 const UNPAID = `'requested', 'accepted', 'price_offered', 'countered', 'payment_pending'`;
 const HELD = `'paid_in_escrow', 'in_progress', 'awaiting_confirmation', 'fix_requested', 'disputed'`;
@@ -8,7 +7,7 @@ const LOST = `'declined', 'withdrawn', 'expired'`;
 const ENDED = `'completed', 'closed', 'canceled', 'refunded', 'resolved'`;
 const FINAL = `${LOST}, 'closed', 'canceled', 'refunded', 'resolved'`;
 
-/** Every posting with the kinds of its accounts, seen from both sides. */
+/** Every posting with the kinds of its accounts, from both sides. */
 const POSTINGS = `
   moves as materialized (
     select t.id as event, t.payment_id, t.kind, t.key, t.books, d.id as debit_id, c.id as credit_id,
@@ -51,7 +50,7 @@ const BOOKS = `
     join payments p on p.id = m.payment_id join deals d on d.id = p.deal_id
     where m.debit_books <> m.books or m.credit_books <> m.books or m.books <> p.provider || '-' || p.mode || ':' || d.world`;
 
-/** Money moves by a step that may move it so, once, and by nothing else. */
+/** Money moves only by a step that allows it, and once. */
 const MOVES = `
   union all select 'released without a step', t.key from ledger_transactions t join payments p on p.id = t.payment_id
     where t.kind = 'released' and not (p.kind = 'tip' and t.key = 'release:tip:' || p.id) and not exists (
@@ -126,7 +125,7 @@ const LIFE = `
 /** `$1`: the world's time. Rows of {wrong, about}. */
 export const ALWAYS = `with ${POSTINGS} ${BOOKS} ${MOVES} ${LIFE}`;
 
-/** At the simulator, by payment: what really happened there. */
+/** At the simulator, per payment: what really happened there. */
 const THERE = `
   there as (
     select o.transfer_group as public_id,
@@ -141,12 +140,12 @@ const SAME = `select 'the books and the payment provider differ: ' || concat_ws(
   where coalesce(t.charged, 0) <> coalesce(s.charged, 0) or coalesce(t.sent, 0) <> coalesce(s.transferred, 0)
     or coalesce(t.refunded, 0) <> coalesce(s.refunded - s.by_hand, 0)`;
 
-/** Once every job that is due is done. */
+/** True once every due job is done. */
 export const AGREED = `with ${POSTINGS}, ${THERE} ${SAME}`;
 
 /**
- * Once nothing is to come: whatever is still open waits for an operator, whose queue says so, or for a provider's
- * account.
+ * True once nothing is left to happen: whatever is still open waits for an operator, as their queue says, or for a
+ * provider's account.
  */
 export const AT_LAST = `with ${POSTINGS}, ${THERE} ${SAME}
   union all select 'not over: ' || d.status, d.id::text from deals d where d.status not in (${FINAL})

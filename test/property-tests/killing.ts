@@ -1,5 +1,5 @@
-// The real server as `npm start` runs it, with people at work over HTTP, killed at any moment and started again; after
-// every death the same must be true as after every step of a history.
+// The real server as `npm start` runs it, with people acting over HTTP, killed at any moment and restarted; after every
+// kill, the same must hold as after every step of a history.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
@@ -18,9 +18,9 @@ import { addHistory, emptyTally, type Tally } from './tally.ts';
 
 /** People who act at the same time. */
 const HANDS = 6;
-/** Longer than a worker keeps a job that it has taken. */
+/** Longer than a worker's lease on a job. */
 const LEASE_MS = 61_000;
-/** Short enough that clocks run out while the server lives and dies. */
+/** Short enough that clocks run out while the server is killed and restarted. */
 const CLOCKS = {
   CLOCK_REQUESTED: '1m',
   CLOCK_ACCEPTED: '1m',
@@ -39,7 +39,7 @@ interface Play {
   wrongs: string[];
 }
 
-/** `folder`: an empty one for the server's data. Returns what was counted, and what was wrong. */
+/** `folder`: an empty one for the server's data. Returns the counts, and what was wrong. */
 export async function playKills(
   kills: number,
   folder: string,
@@ -76,7 +76,7 @@ export async function playKills(
     return { tally: { ...tally, histories: 0, kills: died }, wrongs };
   } finally {
     await eyes.close();
-    // Only a server that ends in order takes its PostgreSQL with it.
+    // Only a server that shuts down cleanly stops its PostgreSQL.
     await server.end('SIGKILL');
     await (await start()).end('SIGTERM');
   }
@@ -130,7 +130,7 @@ async function liveAndDie({ story, server, wrongs }: Play, round: number): Promi
       (wrong) => `after kill ${round + 1}: ${wrong}\n${story.told.join('\n')}`,
     ),
   );
-  // The jobs that it had in hand are taken up again at once, not after a minute.
+  // Its leased jobs resume at once, not after a minute.
   await stage.ask('update outbox set next_at = now() where done_at is null and next_at between now() and $1', [
     new Date(Date.now() + LEASE_MS),
   ]);
@@ -138,7 +138,7 @@ async function liveAndDie({ story, server, wrongs }: Play, round: number): Promi
 
 const WEIGHED = Object.values(PEOPLE).flatMap(({ weight, act }) => Array.from({ length: weight }, () => act));
 
-/** So often, in a hundred, somebody goes straight to a payment: what a death may spoil is mostly money. */
+/** Percentage of actions that go straight to a payment: a crash mostly endangers money. */
 const STRAIGHT_TO_MONEY = 25;
 
 async function actOnce(story: Story): Promise<void> {
@@ -155,20 +155,20 @@ async function askAndPay(story: Story): Promise<void> {
   if (deal && asked) await payWell(story, deal, asked.publicId);
 }
 
-/** PostgreSQL lives on: what the dead process had sent it comes to an end first. */
+/** PostgreSQL lives on: waits until the dead process's last statements have finished. */
 export async function lastStatements({ ask }: Stage): Promise<void> {
   const others = `select 1 from pg_stat_activity where backend_type = 'client backend' and application_name <> 'eyes'`;
   while ((await ask(others)).length > 0) await sleep(20);
 }
 
 /**
- * Until nothing is due any more; what failed, or was in a dead process's hand, is tried at once and not after its
+ * Runs until nothing is due any more; failed jobs, and those of a dead process, are retried at once and not after their
  * minute.
  */
 async function finishJobs({ ask }: Stage): Promise<void> {
   const soon = `done_at is null and failed_at is null and kind not in ('deal_clock', 'reconcile', 'compare_books', 'compare_payment')`;
   while ((await ask(`select 1 from outbox where ${soon} and next_at < now() + interval '61 seconds'`)).length > 0) {
-    // A worker at work has put its job a minute ahead just now.
+    // A working server has just leased its job for a minute.
     await ask(
       `update outbox set next_at = now() where ${soon} and next_at between now() + interval '1 second' and now() + interval '55 seconds'`,
     );
@@ -176,7 +176,7 @@ async function finishJobs({ ask }: Stage): Promise<void> {
   }
 }
 
-/** Without anybody at work: what was left half done is finished, and the payment provider agrees. */
+/** With nobody acting: unfinished work completes, and the payment provider agrees. */
 async function lookAtLast(stage: Stage, server: ServerProcess): Promise<string[]> {
   await finishJobs(stage);
   await server.end('SIGKILL');

@@ -1,4 +1,4 @@
-// What a network does to calls of the payment provider: some never arrive, of some the answer is lost.
+// What a network does to calls of the payment provider: some never arrive, others lose their reply.
 import { type PaymentProvider, ProviderError } from '../../server/money/payment-provider.ts';
 import { simulator } from '../../server/money/simulator/simulator.ts';
 
@@ -21,20 +21,20 @@ export const CALLS = [
 ] as const satisfies readonly (keyof PaymentProvider)[];
 type Name = (typeof CALLS)[number];
 
-/** How many calls of each kind go wrong from now on, and whether they still arrive. */
+/** How many calls of each kind fail from now on, and whether they still arrive. */
 const wrong = new Map<Name, { left: number; arrives: boolean }>();
 let lost = 0;
 export const countLostAnswers = (): number => lost;
 
-/** The next so many calls of this kind get no answer; `arrives`: they are carried out all the same. */
+/** The next `times` calls of this kind get no reply; `arrives`: they are carried out all the same. */
 export const loseAnswers = (call: Name, times: number, arrives: boolean): void =>
   void wrong.set(call, { left: times, arrives });
-/** Every call is answered again. */
+/** Every call gets its reply again. */
 export const answerAll = (): void => wrong.clear();
 
 let isBetween = false;
 
-/** Puts the network between us and the simulator, once a process. */
+/** Puts the network between us and the simulator, once per process. */
 export function putNetworkBetween(): void {
   if (isBetween) return;
   isBetween = true;

@@ -1,4 +1,4 @@
-// Going to pay, and what becomes of it: every test card, 3-D Secure passed or failed, coming back or not.
+// Going to pay, and what follows: every test card, 3-D Secure passed or failed, returning or not.
 import { payments } from '#shared/payments.ts';
 import { simulatorPages } from '#shared/simulator.ts';
 import { TEST_CARDS } from '#shared/test-cards.ts';
@@ -15,7 +15,7 @@ const NOBODY: Person = { id: 0, name: 'the payer', cookie: '' };
 const checkoutIn = (url: string): string =>
   new URL(url).pathname.split('/').findLast((part) => part.startsWith('cs_')) ?? '';
 
-/** Accepts the offer where that is what is paid, and stands at the checkout. Returns its id, if there is one. */
+/** Accepts the offer if that is what is paid, and goes to the checkout. Returns its id, if there is one. */
 async function goToPay(story: Story, { seekerId, remote }: DealFact, publicId: string): Promise<string | undefined> {
   const body = { key: newKey(), address: remote ? '' : '1 Elm Street' };
   const answer = await does(story, byId(story, seekerId), payments.checkout, { params: { publicId }, body });
@@ -25,7 +25,7 @@ async function goToPay(story: Story, { seekerId, remote }: DealFact, publicId: s
   return id;
 }
 
-/** Enters a card, and goes through 3-D Secure where it asks for that. */
+/** Enters a card, and goes through 3-D Secure if required. */
 async function enterCard(story: Story, id: string, number: string): Promise<void> {
   const body = { number, expiry: '12/30', cvc: '123' };
   const answer = await does(story, NOBODY, payments.simulatorPay, { params: { id }, body });
@@ -34,7 +34,7 @@ async function enterCard(story: Story, id: string, number: string): Promise<void
   await does(story, NOBODY, simulatorPages.authenticate, { params: { id }, body: { outcome } });
 }
 
-/** Whatever the deal's seeker can pay now, by a card of chance. */
+/** Pays whatever the deal's seeker can pay now, with a random card. */
 export async function payAnyhow(story: Story, deal: DealFact): Promise<void> {
   const { chance } = story;
   const asked = chance.pick(deal.asked);
@@ -46,13 +46,13 @@ export async function payAnyhow(story: Story, deal: DealFact): Promise<void> {
     await does(story, byId(story, deal.seekerId), payments.settle, { params: { publicId: asked.publicId } });
 }
 
-/** At a checkout that somebody left open in another tab. */
+/** Pays at a checkout that was left open in another tab. */
 export async function payLate(story: Story): Promise<void> {
   const id = story.chance.pick(story.checkouts);
   if (id) await enterCard(story, id, story.chance.pick(PAYING));
 }
 
-/** Pays with a good card and comes back. */
+/** Pays with a good card and returns. */
 export async function payWell(story: Story, deal: DealFact, publicId: string): Promise<void> {
   const id = await goToPay(story, deal, publicId);
   if (id === undefined) return;

@@ -1,19 +1,15 @@
-// A history by its number: the same number is the same history, as far as things that happen at once come in the same
-// order.
+// A history by its number: the same number is the same history, as far as concurrent events come in the same order.
 import fc from 'fast-check';
 import { histories, play, Wrong } from './history.ts';
 import type { OwnStage } from './stage.ts';
 import type { Counts } from './story.ts';
 
-/** After its aim. */
+/** The number of actions after its aim. */
 const MOST_ACTS = 14;
-/** How long a shorter one that goes wrong too is looked for. */
+/** How long to search for a shorter failing history. */
 const SHRINKING_MS = 60_000;
 
-/**
- * Plays it. Where something is wrong, it throws with the shortest history found that goes wrong, and how to see it
- * again.
- */
+/** Plays it. On failure, throws with the shortest failing history found, and how to reproduce it. */
 export async function playSeed(stage: OwnStage, seed: number): Promise<Counts> {
   let counts: Counts | undefined;
   const property = fc.asyncProperty(histories(seed, MOST_ACTS), async (history) => {

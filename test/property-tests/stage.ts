@@ -1,5 +1,5 @@
-// Where histories are played: the product with its routes and jobs in this process, on a database of its own that is
-// emptied between two of them, and on a clock that only they move.
+// Where histories are played: the product with its routes and jobs in this process, on its own database, which is
+// emptied between histories, and on a clock that only they move.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,22 +23,22 @@ export interface Answer {
   body: any;
 }
 
-/** What a history needs of the product, whether it runs in this process or is a server somewhere else. */
+/** What a history needs of the product, whether it runs in this process or as a server elsewhere. */
 export interface Stage {
   /** ms since 1970. */
   now: () => number;
-  /** Asks the database itself; times come as ms since 1970. */
+  /** Queries the database directly; times come as ms since 1970. */
   ask: <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
   call: (cookie: string, said: AnyEndpoint, input?: Loose) => Promise<Answer>;
 }
 
 export interface OwnStage extends Stage {
   pass: (ms: number) => void;
-  /** Does jobs that are due, at most so many, of all kinds or of these; returns how many. */
+  /** Runs due jobs, at most this many, of all kinds or of these; returns how many. */
   work: (most?: number, kinds?: readonly string[]) => Promise<number>;
-  /** What the product has logged as an error since the beginning. */
+  /** The product's logged errors so far. */
   troubles: string[];
-  /** As at the beginning of the world. */
+  /** Resets the world to its beginning. */
   reset: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -54,7 +54,7 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** The tests' own way to a database: its connections never die with a crash. */
+/** The tests' own database access: its connections never die with a crash. */
 export function openEyes(connection: pg.ClientConfig): {
   ask: Stage['ask'];
   layTable: () => Promise<void>;
@@ -79,7 +79,7 @@ export function openEyes(connection: pg.ClientConfig): {
   };
 }
 
-/** Planning the invariants takes longer than looking: the same text is planned once a connection. */
+/** Planning the invariants takes longer than running them: each text is prepared once per connection. */
 const plans = new Map<string, string>();
 function planned(text: string): { name?: string } {
   if (!text.startsWith('with ')) return {};
@@ -87,7 +87,7 @@ function planned(text: string): { name?: string } {
   return { name: plans.get(text) ?? '' };
 }
 
-/** `template` is a database with every migration; `connection` may make others of it. */
+/** `template` is a database with every migration; `connection` may create databases. */
 export async function openStage(connection: pg.ClientConfig, template: string): Promise<OwnStage> {
   watchStatements();
   putNetworkBetween();
@@ -95,7 +95,7 @@ export async function openStage(connection: pg.ClientConfig, template: string): 
   const admin = new pg.Client(connection);
   await admin.connect();
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
-  // What a crash of PostgreSQL itself would do is not played here, so nothing need reach the disk.
+  // Crashes of PostgreSQL itself are not played, so nothing needs to reach the disk.
   const own = inDatabase(connection, name);
   const eyes = openEyes(own);
   await eyes.layTable();
@@ -156,9 +156,9 @@ const only = (kinds: readonly string[]): Record<string, Handler> =>
   Object.fromEntries(Object.entries(jobHandlers).filter(([kind]) => kinds.includes(kind)));
 
 /**
- * Statements, in one transaction, that empty every table of the product and restart its sequences: what is never
- * deleted is, here, between two worlds. That takes a superuser, and no truncating, which would make PostgreSQL forget
- * its plans.
+ * Statements, run in one transaction, that empty every table of the product and restart its sequences: append-only rows
+ * are deleted here, between two worlds. That requires a superuser, and no truncating, which would make PostgreSQL
+ * discard its plans.
  */
 async function emptying(ask: Stage['ask']): Promise<string> {
   const tables = await ask<{ name: string }>(`select quote_ident(table_name) as name from information_schema.tables

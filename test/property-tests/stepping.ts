@@ -1,4 +1,4 @@
-// Somebody takes a step of a deal by the routes, as their page would send it; or an operator does.
+// Takes a step of a deal through the routes, as a user's page would; or as an operator.
 import { adminDeals } from '#shared/admin-deals.ts';
 import { dealMoves, type Move } from '#shared/deal-moves.ts';
 import { AdminStepBody, StepBody } from '#shared/deal-bodies.ts';
@@ -19,7 +19,7 @@ export const ADMIN_STEPS = stepsOf(AdminStepBody) as AdminStep[];
 
 const moves: readonly Move[] = dealMoves;
 
-/** Takes this step; `fields` goes before what chance would say. */
+/** Takes this step; `fields` override the random ones. */
 export async function takeStep(
   story: Story,
   person: Person,
@@ -45,7 +45,7 @@ export async function operate(story: Story, deal: DealFact, step: AdminStep, fie
   return does(story, story.operator, adminDeals.takeStep, input);
 }
 
-/** A step that the table has for somebody from here, or any step at all by anybody. */
+/** A step that the table allows somebody here, or any step at all by anybody. */
 export async function stepAnyhow(story: Story, deal: DealFact): Promise<void> {
   const { chance, bo } = story;
   const person = chance.happens(50) ? bo : byId(story, deal.seekerId);

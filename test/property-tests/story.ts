@@ -1,4 +1,4 @@
-// One history while it is played: who and where, what has been said so far, and what was counted.
+// The state of a history being played: who and where, the log so far, and the counts.
 import type { AnyEndpoint } from '#shared/endpoint.ts';
 import type { Loose } from '../people.ts';
 import type { Cast, Person } from './cast.ts';
@@ -15,25 +15,26 @@ export interface Counts {
 
 export interface Story<S extends Stage = Stage> extends Cast {
   stage: S;
-  /** Thrown for what is being done now. */
+  /** The random source of the current action. */
   chance: Chance;
-  /** Line by line, for people. */
+  /** The log, line by line, for people. */
   told: string[];
   counts: Counts;
-  /** Checkouts that somebody has stood at, paid or not. */
+  /** Checkouts that somebody has visited, paid or not. */
   checkouts: string[];
-  /** Steps that were asked for, to be asked for again. */
+  /** Steps that were requested, to be repeated. */
   repeats: { person: Person; said: AnyEndpoint; input: Loose }[];
 }
 
-/** What the product must never return, to anyone. */
+/** A response that the product must never give. */
 export class WrongAnswer extends Error {}
 
 let keys = 0;
 export const newKey = (): string => `history-${process.pid}-${Date.now()}-${(keys += 1)}`;
 
 /**
- * Asks as somebody, and notes what came of it. Being busy is an answer; failing is none, unless the process has died.
+ * Sends a request as somebody, and logs the result. Busy is a valid reply; a failure is not, unless the process has
+ * died.
  */
 export async function does(story: Story, person: Person, said: AnyEndpoint, input: Loose = {}): Promise<Answer> {
   const answer = await story.stage.call(person.cookie, said, input);

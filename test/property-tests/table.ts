@@ -1,4 +1,4 @@
-// The table of a deal's steps as rows for SQL: all that the invariants take from the product.
+// The table of a deal's steps as SQL rows: all that the invariants take from the product.
 import type pg from 'pg';
 import { reminders } from '#shared/deal-reminders.ts';
 import { dealMoves, type Move } from '#shared/deal-moves.ts';
@@ -13,13 +13,13 @@ const rows = moves.flatMap(({ step, from, by, to, money = '', whileFrozen = fals
 );
 
 const titles = Object.entries(dealSteps).map(([step, { notice }]) => ({ step, title: notice.title }));
-/** A reminder may have the title of a step, but begins with other words. */
+/** A reminder may share a step's title, but begins with other words. */
 const openings = reminders.map(({ content }) => content.split('{')[0] ?? '').filter((words) => words !== '');
 
 /** Every step of the table. */
 export const STEPS: readonly DealStep[] = [...new Set(moves.map(({ step }) => step))];
 
-/** Puts them beside the product's own tables, where no history touches them. */
+/** Stores them beside the product's own tables, in a schema that no history touches. */
 export async function layTable(client: pg.Client | pg.PoolClient): Promise<void> {
   await client.query(`create schema if not exists histories;
     create table if not exists histories.moves (step text, "from" text, side text, "to" text, money text, frozen boolean);

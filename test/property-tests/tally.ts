@@ -1,4 +1,4 @@
-// What all histories of a run have come to, for its last lines.
+// The totals of all histories of a run, for its summary.
 import type { DealStep } from '#shared/deal-steps.ts';
 import { DEAL_STATUSES, dealStatuses } from '#shared/deal-statuses.ts';
 import { countCrashes } from './crashes.ts';
@@ -33,7 +33,7 @@ export const emptyTally = (): Tally => ({
   left: {},
 });
 
-/** Once a history is over, and before the next one begins. */
+/** Call it after each history, before the next begins. */
 export async function addHistory(tally: Tally, stage: Stage, counts: Partial<Counts>): Promise<void> {
   addTally(tally, { ...emptyTally(), ...counts, histories: 1 });
   tally.crashes = countCrashes();
@@ -61,7 +61,7 @@ function addCounts(counts: Record<string, number>, others: Record<string, number
   for (const [name, count] of Object.entries(others)) counts[name] = (counts[name] ?? 0) + count;
 }
 
-/** Where histories should have been and were not. */
+/** Steps and statuses that no history reached. */
 export function findGaps({ steps, reached, left }: Tally): string[] {
   const open = DEAL_STATUSES.filter((status) => !dealStatuses[status].final);
   return [

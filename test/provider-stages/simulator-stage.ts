@@ -48,7 +48,7 @@ export async function simulatorStage(): Promise<ProviderStage> {
       return events.map(({ endpoint, text }) => ({ endpoint, text, signature: sign(endpoint, text) }));
     },
     sign,
-    // It answers in our own process, so the answer is simply not looked at.
+    // It runs in our own process, so the reply is simply ignored.
     loseAnswer: async (ask) => void (await ask()),
   };
 }
@@ -74,7 +74,7 @@ async function onboard(context: Context, accountRef: string, status: 'active' | 
   await finishOnboarding(context, link.split('/').at(-1) ?? '', status);
 }
 
-/** As the simulator sends them. */
+/** In the form that the simulator sends. */
 async function listEvents(db: Db) {
   const events = await db.selectFrom('simulatorEvents').selectAll().orderBy('createdAt').orderBy('id').execute();
   return events.map(({ id, type, objectId, createdAt, endpoint }) => ({

@@ -1,4 +1,4 @@
-// Stripe, played by its stand-in; no server of ours and no database stand between.
+// Stripe, played by its stand-in, without a server or database of ours.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import type { ProviderStage } from './provider-stage.ts';
 
 export interface StripeStage extends ProviderStage {
   standIn: StripeStandIn;
-  /** What was logged as an error. */
+  /** Logged errors. */
   errors: string[];
 }
 
@@ -52,7 +52,7 @@ export async function stripeStage(): Promise<StripeStage> {
 type Outside = Pick<ProviderStage, 'pay' | 'endRefunds' | 'dispute' | 'endDispute' | 'finishOnboarding' | 'payOut'>;
 
 function outside(standIn: StripeStandIn): Outside {
-  /** Charges whose refunds fail once they were done. */
+  /** Charges whose refunds fail after they were done. */
   const failing = new Set<string>();
   return {
     pay: async (ref, refunds = 'at once') => {

@@ -1,9 +1,9 @@
-// Accounts of the stand-in's v2: they can be paid once their owner has told all that is asked.
+// The stand-in's v2 accounts: they can be paid once their owner has provided everything required.
 import { Refused, type Store, type StoredObject } from './store.ts';
 
 const ACCOUNT = 'v2.core.account';
 
-/** Where the stand-in pays people out; Malta is missing, so that a country of our list can be refused. */
+/** The stand-in's payout countries; Malta is missing, so that a country of our list can be refused. */
 const PAYABLE = ['US', 'GB', 'CA', 'CH', 'DE', 'FR', 'IE', 'ES'];
 
 interface NewAccount {
@@ -52,7 +52,7 @@ export function setTransfers(
   };
 }
 
-/** What the caller did not ask to have included is left out, as Stripe does. */
+/** Leaves out what the caller did not ask to include, as Stripe does. */
 export function showAccount(store: Store, id: string, included: string[]): Record<string, unknown> {
   const { configuration, requirements, ...account } = store.get(id, ACCOUNT);
   return {

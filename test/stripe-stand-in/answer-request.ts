@@ -1,4 +1,4 @@
-// One request to the stand-in, from its text to its answer: who asks, with which key, and on what kind of day.
+// One request to the stand-in, from its text to its reply: who sends it, with which key, and with which fault.
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type Fields, readForm, readParts, type SentFile } from './form.ts';
@@ -7,20 +7,20 @@ import { answer, type Request } from './routes.ts';
 import { Refused, type Store, Unfit } from './store.ts';
 
 /**
- * lost: it is done, and the connection drops. failed: it is done, and 500 is the answer that is kept. undone: 500 and
- * nothing is done.
+ * lost: carried out, and the connection drops. failed: carried out, and 500 is the stored reply. undone: 500 and not
+ * carried out.
  */
 export type BadDay = 'lost' | 'failed' | 'undone';
 
 interface Weather {
   badDay: BadDay | false;
-  /** Requests that change something wait for it, with the work done. */
+  /** Modifying requests wait for it after being carried out. */
   held?: Promise<void>;
-  /** Told each key whose work is done, before its answer. */
+  /** Called with each key once its request is carried out, before the reply. */
   onReached?: (key: string) => void;
 }
 
-/** What Stripe refuses to everybody: `GET /v2/core/events`, as a method and the beginning of a path. */
+/** A request that Stripe refuses to everybody: `GET /v2/core/events`, as a method and a path prefix. */
 interface Refusal {
   does: string;
   refused: Refused;
@@ -38,7 +38,7 @@ export type Sent = Answer & { isReplayed?: boolean };
 
 const FAILED: Answer = { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred' } } };
 
-/** Undefined: the connection is to be dropped. */
+/** Undefined: drop the connection. */
 export async function answerRequest(serving: Serving, incoming: IncomingMessage): Promise<Sent | undefined> {
   const sent = await buffer(incoming);
   try {
@@ -55,7 +55,7 @@ export async function answerRequest(serving: Serving, incoming: IncomingMessage)
   }
 }
 
-/** `asked`: what a second request with its key must have in common with it; the boundary between parts is not. */
+/** `asked`: what a repeated request with its key must match; multipart boundaries are ignored. */
 async function readBody(
   url: URL,
   type: string,
@@ -66,7 +66,7 @@ async function readBody(
   return { body: url.pathname.startsWith('/v2/') ? JSON.parse(asked) : readForm(asked), asked };
 }
 
-/** Every answer but one to an unfit body is kept with its key. */
+/** Every reply is stored with its key, except for malformed bodies. */
 async function change(
   { store, keys, weather }: Serving,
   request: Request,

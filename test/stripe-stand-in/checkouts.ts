@@ -1,4 +1,4 @@
-// Checkout sessions of the stand-in: made, read, ended, and over when their time is.
+// The stand-in's checkout sessions: created, read, ended, and expired.
 import type { Fields } from './form.ts';
 import { Refused, type Store, type StoredObject, Unfit } from './store.ts';
 
@@ -34,14 +34,14 @@ export function createSession(store: Store, asked: Fields): StoredObject {
     success_url: asked.success_url,
     customer_email: asked.customer_email ?? null,
     payment_intent: null,
-    // Stripe keeps these to itself until the payment is made.
+    // Stripe does not reveal these until the payment is made.
     payment_intent_data: asked.payment_intent_data,
     metadata: asked.metadata ?? {},
   });
   return Object.assign(made, { url: `https://checkout.stripe.example/c/pay/${made.id}` });
 }
 
-/** A session that nobody paid in time has ended by itself. */
+/** An unpaid session expires on time. */
 export function getSession(store: Store, id: string): StoredObject {
   const session = store.get(id, SESSION);
   if (session.status === 'open' && session.expires_at * 1000 <= store.now().getTime()) end(store, session);

@@ -1,5 +1,4 @@
-// What we say in the stand-in's disputes: evidence, once and for a fee, with a file that was uploaded before, or that
-// the bank may keep the money.
+// Our actions in the stand-in's disputes: submitting evidence, once and for a fee, with an uploaded file, or conceding.
 import type { Fields, SentFile } from './form.ts';
 import { Refused, type Store, type StoredObject, Unfit } from './store.ts';
 

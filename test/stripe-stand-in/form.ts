@@ -1,5 +1,5 @@
-// Reads what Stripe's v1 API is sent: `line_items[0][price_data][currency]=usd`, as objects and arrays; and a file
-// among other fields.
+// Parses Stripe's v1 request bodies: `line_items[0][price_data][currency]=usd`, as objects and arrays; and a file among
+// other fields.
 import { createHash } from 'node:crypto';
 
 export interface Fields {
@@ -23,7 +23,7 @@ export interface SentFile {
   bytes: Buffer;
 }
 
-/** A form with one file; `asked` says the same of the same fields and content. */
+/** A form with one file; `asked` is the same for the same fields and content. */
 export async function readParts(
   type: string,
   sent: Buffer,
@@ -39,7 +39,7 @@ export async function readParts(
 }
 
 function put(tree: Fields, [first = '', ...rest]: string[], value: string): void {
-  // `types[]=…`: the next free place.
+  // `types[]=…`: the next free index.
   const name = first === '' ? String(Object.keys(tree).length) : first;
   if (rest.length === 0) tree[name] = value;
   else put((tree[name] ??= {}) as Fields, rest, value);

@@ -1,4 +1,4 @@
-// A Doorstep whose payments go to the stand-in for Stripe; both go by one clock.
+// A Doorstep whose payments go to the stand-in for Stripe; both share one clock.
 import { afterAll } from 'vitest';
 import { payments } from '#shared/payments.ts';
 import type { SignedEvent } from '../provider-stages/provider-stage.ts';
@@ -9,7 +9,7 @@ export interface StripeWorld extends World {
   standIn: StripeStandIn;
   /** Sends one event to its webhook; returns the status. */
   deliver: (event: SignedEvent) => Promise<number>;
-  /** All that Stripe had to tell arrives, and what it leads to is done. */
+  /** Delivers all pending Stripe events, and runs the jobs that follow. */
   hearStripe: () => Promise<void>;
 }
 

@@ -1,5 +1,4 @@
-// Idempotency keys as Stripe's v1 keeps them: the first answer, even an error, is given again for 24 hours, then
-// forgotten.
+// Idempotency keys as Stripe's v1 keeps them: the first reply, even an error, is repeated for 24 hours, then forgotten.
 import { Refused } from './store.ts';
 
 export interface Answer {
@@ -10,14 +9,14 @@ export interface Answer {
 interface KnownRequest {
   asked: string;
   at: number;
-  /** Undefined while the first request is still at work. */
+  /** Undefined while the first request is in progress. */
   answer?: Answer;
 }
 
 const MEMORY_MS = 24 * 60 * 60_000;
 
 export interface KnownKeys {
-  /** The answer that was given to this key; undefined when it is new, and it is taken from now on. Throws Refused. */
+  /** The stored reply to this key; undefined for a new key, which is then taken. Throws Refused. */
   take: (key: string, asked: string) => Answer | undefined;
   keep: (key: string, answer: Answer) => void;
   /** For requests whose content was refused before anything was tried. */

@@ -10,7 +10,7 @@ export function v1Page(all: StoredObject[], query: URLSearchParams): Record<stri
   return { object: 'list', data: all.slice(from, to), has_more: to < all.length };
 }
 
-/** Pages are named by where they begin. */
+/** The page token is the offset. */
 export function v2Page(all: StoredObject[], url: URL): Record<string, unknown> {
   const from = Number(url.searchParams.get('page') ?? 0);
   const to = from + Number(url.searchParams.get('limit') ?? FULL_PAGE);
@@ -23,7 +23,7 @@ export function v2Page(all: StoredObject[], url: URL): Record<string, unknown> {
 export const valuesOf = (query: URLSearchParams, name: string): string[] =>
   [...query].filter(([key]) => key.startsWith(`${name}[`)).map(([, value]) => value);
 
-/** `payment_intent.latest_charge`: the ids along the path become the objects themselves, in a copy. */
+/** `payment_intent.latest_charge`: replaces the ids along the path with their objects, in a copy. */
 export function expand(store: Store, object: StoredObject, paths: string[]): StoredObject {
   const copy = structuredClone(object);
   for (const path of paths) {

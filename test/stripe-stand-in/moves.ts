@@ -1,4 +1,4 @@
-// Refunds, transfers and reversals of the stand-in, with the limits that Stripe keeps.
+// The stand-in's refunds, transfers and reversals, with Stripe's limits.
 import type { Fields } from './form.ts';
 import { Refused, type Store, type StoredObject } from './store.ts';
 
@@ -29,7 +29,7 @@ export function createRefund(store: Store, { charge: id, amount, metadata }: Fie
   return refund;
 }
 
-/** Once it is done; what waits has not left the balance. */
+/** Once it is done; a pending one has not left the balance. */
 export function enterRefund(store: Store, { id, amount }: StoredObject, type = 'refund'): void {
   const { currency } = store.settlement;
   store.enter({ type, amount: type === 'refund' ? -amount : amount, currency, source: id });

@@ -1,4 +1,4 @@
-// What happens at Stripe without us: people pay, banks take back, accounts become able to be paid.
+// What happens at Stripe without us: people pay, banks take back, accounts become payable.
 import { setTransfers } from './accounts.ts';
 import { getSession } from './checkouts.ts';
 import { createRefund, enterRefund } from './moves.ts';
@@ -11,7 +11,7 @@ interface Card {
 
 const feeOf = (amount: number): number => Math.round(amount * 0.029) + 30;
 const DISPUTE_FEE = 1500;
-/** How long a bank takes evidence. */
+/** How long a bank accepts evidence. */
 const EVIDENCE_S = 9 * 24 * 60 * 60;
 
 export interface People {
@@ -19,17 +19,17 @@ export interface People {
   pay: (sessionId: string, card?: Card) => string;
   /** Tries a card that the bank declines. */
   isDeclined: (sessionId: string) => void;
-  /** A refund under way ends, or one that was done turns out to have failed. */
+  /** Ends a pending refund, or makes a completed one fail. */
   endRefund: (refundId: string, status: 'succeeded' | 'failed') => void;
-  /** Somebody gives cents of a charge back on Stripe's own pages; returns the refund. */
+  /** Somebody refunds cents of a charge in Stripe's dashboard; returns the refund. */
   refundThere: (chargeId: string, amount: number) => string;
-  /** The payer's bank asks, without taking anything. */
+  /** The payer's bank inquires, without taking anything. */
   inquire: (chargeId: string) => string;
   /** The payer's bank takes a charge back; returns the dispute. */
   dispute: (chargeId: string) => string;
-  /** Where it is won, the fee for the evidence comes back, and with `alsoFirstFee` what the dispute itself cost. */
+  /** If it is won, the evidence's fee is returned, and with `alsoFirstFee` the dispute's own fee, too. */
   endDispute: (disputeId: string, status: 'won' | 'lost', alsoFirstFee?: 'alsoFirstFee') => void;
-  /** What was handed in for a dispute. */
+  /** The evidence submitted for a dispute. */
   evidenceOf: (disputeId: string) => string;
   /** The PDF that came with it. */
   evidenceFileOf: (disputeId: string) => Buffer | undefined;

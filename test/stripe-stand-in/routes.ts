@@ -1,4 +1,4 @@
-// The part of Stripe's API that the stand-in speaks, as a table.
+// The part of Stripe's API that the stand-in implements, as a table.
 import { createAccount, createLink, showAccount } from './accounts.ts';
 import { createSession, expireSession, getSession } from './checkouts.ts';
 import type { Fields, SentFile } from './form.ts';
@@ -16,7 +16,7 @@ export interface Request {
 
 interface Route {
   does: RegExp;
-  /** The only fields that a body may have: Stripe refuses what it does not know. */
+  /** The only fields that a body may have: Stripe refuses unknown ones. */
   takes?: string[];
   answer: (store: Store, request: Request, id: string) => unknown;
 }

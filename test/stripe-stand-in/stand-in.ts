@@ -1,5 +1,5 @@
-// A stand-in for Stripe on this machine: the part of its API that we use, its memory for keys, its signatures, and its
-// bad days.
+// A stand-in for Stripe on this machine: the part of its API that we use, its idempotency keys, its signatures, and its
+// outages.
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -13,29 +13,29 @@ import { type People, peopleOf } from './people.ts';
 import { openStore, Refused, type Store, type StoredEvent } from './store.ts';
 
 export interface StripeStandIn extends People {
-  /** For a server that is to take it for Stripe. */
+  /** For a server that uses it as Stripe. */
   settings: Pick<
     Config,
     'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_ACCOUNTS_WEBHOOK_SECRET' | 'STRIPE_API_URL'
   >;
   store: Store;
-  /** What happens to all requests that change something, until `false`. */
+  /** The fault of all modifying requests, until `false`. */
   hasBadDay: (badDay: BadDay | false) => void;
-  /** Requests that change something get no answer until the returned function is called. */
+  /** Modifying requests get no reply until the returned function is called. */
   hold: () => () => void;
-  /** Resolves when the next request with this key has been worked at. */
+  /** Resolves when the next request with this key has been carried out. */
   reached: (key: string) => Promise<void>;
-  /** Requests that begin so (`GET /v2/core/events`) are refused, until the returned function is called. */
+  /** Requests with this prefix (`GET /v2/core/events`) are refused, until the returned function is called. */
   refuse: (does: string, status: number, error: { type?: string; code?: string; message: string }) => () => void;
   forgetKeys: () => void;
-  /** Signed now; each is handed out once. */
+  /** Signed now; each is returned once. */
   takeEvents: () => SignedEvent[];
-  /** The header's value for a text that is signed now. */
+  /** The signature header for a text signed now. */
   sign: (endpoint: WebhookEndpoint, text: string) => string;
   close: () => Promise<void>;
 }
 
-/** `now` is the clock that it shares with the server that asks it. */
+/** `now` is the clock shared with the server under test. */
 export async function startStripe(now: () => Date): Promise<StripeStandIn> {
   const store = openStore(now);
   const serving: Serving = {

@@ -1,10 +1,10 @@
-// What the stand-in keeps: objects in the shape of Stripe's API, the newest last, and the events that told of them.
+// The stand-in's data: objects in the shape of Stripe's API, newest last, and the events about them.
 import { randomBytes } from 'node:crypto';
 
 export interface StoredObject {
   id: string;
   object: string;
-  /** Seconds since 1970; ISO 8601 with objects of v2. */
+  /** Seconds since 1970; ISO 8601 for v2 objects. */
   created: number | string;
   [name: string]: any;
 }
@@ -13,7 +13,7 @@ export interface StoredEvent extends StoredObject {
   type: string;
 }
 
-/** A refusal in Stripe's own words for it. */
+/** A refusal in Stripe's format. */
 export class Refused extends Error {
   readonly status: number;
   readonly error: Record<string, unknown>;
@@ -38,18 +38,18 @@ export interface Store {
   /** Throws `resource_missing`. */
   get: (id: unknown, object: string) => StoredObject;
   find: (id: string) => StoredObject | undefined;
-  /** The newest first, as Stripe lists them. */
+  /** Newest first, as Stripe lists them. */
   list: (object: string, fits?: (stored: StoredObject) => boolean) => StoredObject[];
-  /** Puts an event down; it waits until it is delivered. */
+  /** Stores an event; it waits until it is delivered. */
   tell: (type: string, about: StoredObject) => void;
   events: StoredEvent[];
-  /** The platform's balance by currency, in cents; what was charged is pending. */
+  /** The platform's balance by currency, in cents; charges are pending. */
   balance: Record<'available' | 'pending', Map<string, number>>;
-  /** Moves the platform's balance: `net` is what it grows by. */
+  /** Changes the platform's balance by `net`. */
   enter: (entry: { type: string; amount: number; fee?: number; currency?: string; source?: string }) => StoredObject;
-  /** What Stripe charges for evidence, in cents. */
+  /** Stripe's fee for evidence, in cents. */
   counterFee: number;
-  /** The currency of our own account's only balance: everything charged is turned into it. */
+  /** The currency of our own account's only balance: every charge is converted into it. */
   settlement: { currency: string };
 }
 
