@@ -1,9 +1,9 @@
-// The part of autocannon that we use; it brings no types of its own.
+// Types for the part of autocannon that we use; it ships none of its own.
 declare module 'autocannon' {
   interface Options {
     url: string;
     connections: number;
-    /** Requests in all. */
+    /** Total number of requests. */
     amount: number;
     headers: Record<string, string>;
   }

@@ -1,4 +1,4 @@
-// How long a built server takes on an existing database until it answers.
+// How long a built server takes, with an existing database, until its first reply.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -13,12 +13,12 @@ export interface Started {
   pid: number;
   /** Such as `http://localhost:4711`. */
   address: string;
-  /** From the start of the process to its first answer. */
+  /** From process start to the first reply. */
   ms: number;
   stop: () => Promise<void>;
 }
 
-/** Starts the built server in `folder`, with settings, and waits until it says where it is. */
+/** Starts the built server in `folder`, with settings, and waits until it prints its address. */
 export async function startBuilt(folder: string, settings: Record<string, string> = {}): Promise<Started> {
   const began = performance.now();
   const env = {

@@ -1,4 +1,4 @@
-// A step of a deal, beside the bare statements of its transaction.
+// A step of a deal, compared with the bare statements of its transaction.
 import pg from 'pg';
 import { deals } from '#shared/deals.ts';
 import { services } from '#shared/services.ts';
@@ -16,7 +16,7 @@ const MOST = 2;
 let keys = 0;
 const newKey = () => `bench-key-${(keys += 1)}`;
 
-/** Deals that wait for their provider to accept, each about a service of its own. */
+/** Deals waiting for their provider's acceptance, each about its own service. */
 async function requestedDeals(town: Town): Promise<number[]> {
   const ids: number[] = [];
   for (let n = 0; n < DEALS; n += 1) {
@@ -68,7 +68,7 @@ export async function dealStep(): Promise<Claim> {
   };
 }
 
-/** Microseconds for one of them. */
+/** Microseconds per item. */
 async function time<T>(items: readonly T[], step: (item: T) => Promise<unknown>): Promise<number> {
   const began = performance.now();
   for (const item of items) await step(item);

@@ -1,4 +1,4 @@
-// How much memory the Node process holds when nobody does anything.
+// How much memory the idle Node process takes.
 import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { scratch, startBuilt } from './cold-start.ts';

@@ -1,4 +1,4 @@
-// Whether the longest texts of many keep others waiting, and how much memory reading them takes.
+// Whether many texts of maximum length delay other requests, and how much memory reading them takes.
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { matching, MOST_SAID } from '#shared/matching.ts';
@@ -18,13 +18,13 @@ const GOAL_MS = 30;
 const GOAL_MB = 320;
 const SETTLE_MS = 10_000;
 
-/** Differs from all before it, so that nothing of it is remembered. */
+/** Differs from all others, so that nothing is cached. */
 const longText = (count: number): string =>
   `Number ${count}: my kitchen tap drips, the wall behind it is wet, and the ${'old '.repeat(1 + (count % 7))}boiler hums. `
     .repeat(40)
     .slice(0, MOST_SAID);
 
-/** The 99th percentile of small reads, one after another, in ms. */
+/** The 99th percentile of small sequential reads, in ms. */
 async function p99OfReads(reader: Someone): Promise<number> {
   const times: number[] = [];
   for (let read = 0; read < READS; read += 1) {
@@ -36,7 +36,7 @@ async function p99OfReads(reader: Someone): Promise<number> {
   return percentile(times, 0.99);
 }
 
-/** Whether it was read; false where the server asked to come back later. */
+/** Whether it was read; false if the server asked to retry later. */
 async function send(writer: Someone, text: string): Promise<boolean> {
   const { status } = await writer.tries(matching.parse, { body: { text } });
   if (![200, 429, 503].includes(status)) throw new Error(`a text was met with ${status}`);

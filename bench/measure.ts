@@ -1,21 +1,21 @@
-// How a claim is measured and told: ours beside a floor, in interleaved rounds, by medians.
+// How a claim is measured and reported: ours compared with a floor, in interleaved rounds, by medians.
 import { cpus, totalmem } from 'node:os';
 
 export interface Row {
   what: string;
   /** As measured, with its unit. */
   ours: string;
-  /** What it is compared with, measured in the same run; or the goal where there is no floor. */
+  /** The comparison, measured in the same run; or the goal if there is no floor. */
   floor: string;
-  /** Ours over floor, or ours over goal. */
+  /** Ours divided by the floor or the goal. */
   ratio: number;
-  /** The most that `ratio` may be. */
+  /** The maximum for `ratio`. */
   goal: number;
 }
 
 export interface Claim {
   claim: string;
-  /** How it was measured, in a sentence or two. */
+  /** The method, in a sentence or two. */
   how: string;
   rows: Row[];
 }
@@ -26,7 +26,7 @@ export const median = (values: readonly number[]): number => {
 };
 
 /**
- * Each round measures one side after the other, ours and then its floor; the first round only warms up. Returns their
+ * Each round measures every side in turn, ours and then its floor; the first round only warms up. Returns their
  * medians.
  */
 export async function interleaved<S extends readonly (() => Promise<number>)[]>(

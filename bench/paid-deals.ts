@@ -1,14 +1,14 @@
-// Deals that have been paid at the simulator and that we have not heard of yet: one goes through the real routes, and
-// the others are that one's rows again, with people, times and references of their own.
+// Deals that have been paid at the simulator without an event reaching us: one goes through the real routes, and the
+// others are copies of its rows, with their own people, times and references.
 import { sql } from 'kysely';
 import type { Db } from '../server/db/db.ts';
 import { type CheckoutRow, selectCheckouts } from '../server/checkout/make-checkout.ts';
 import { goToPay, offerTo, payWith } from '../test/paying-scene.ts';
 import type { Town } from './town.ts';
 
-/** The others' ids lie here, far from those that the sequences give. */
+/** The copies' ids start here, far from those of the sequences. */
 const FIRST_ID = 10_000_000;
-/** One job of a provider's begins so long after the one before, and each takes an hour. */
+/** Hours between the starts of a provider's jobs; each takes one. */
 const HOURS_APART = 3;
 
 interface Pattern {
@@ -24,7 +24,7 @@ interface Pattern {
 const patterns = new WeakMap<Town, Pattern>();
 const made = new WeakMap<Town, number>();
 
-/** Returns their checkouts, open as far as we know. */
+/** Returns their checkouts, still open in our records. */
 export async function paidDeals(town: Town, count: number): Promise<CheckoutRow[]> {
   const pattern = patterns.get(town) ?? (await payPattern(town));
   patterns.set(town, pattern);
@@ -51,7 +51,7 @@ async function payPattern({ db, ana, bo }: Town): Promise<Pattern> {
   return rows[0]!;
 }
 
-/** In each row `p` is the pattern's and `n` the new id, the same in all tables. */
+/** `p` is the pattern's row and `n` the new id, the same in all tables. */
 async function addAgain(
   db: Db,
   { serviceId, dealId, offerId, paymentId, checkoutId, checkout, charge }: Pattern,
@@ -108,7 +108,7 @@ async function addAgain(
   await sql`analyze`.execute(db);
 }
 
-/** The rows that `where` finds, again for each number of the span, with these columns recomputed in SQL. */
+/** Copies the rows that `where` finds, once for each number of the span, with these columns recomputed in SQL. */
 async function clone(
   db: Db,
   table: string,

@@ -1,5 +1,4 @@
-// A server for the reads to be measured on, in a process of its own: ours, or a bare Fastify with the same prepared
-// queries.
+// A server for measuring reads, in a separate process: ours, or a bare Fastify with the same prepared queries.
 import fastify, { type FastifyInstance } from 'fastify';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
@@ -28,7 +27,7 @@ async function ours(): Promise<FastifyInstance> {
   return (await createApp(connect(setup.connection), config)).app;
 }
 
-/** What is left of a read when nothing is checked, counted or shaped. */
+/** What remains of a read without checking, counting or shaping. */
 function bare(): FastifyInstance {
   const pool = new pg.Pool({ ...setup.connection, max: 10 });
   const app = fastify();

@@ -1,5 +1,5 @@
-// Our own processor time for small reads, beside a bare Fastify route that runs the same prepared queries and nothing
-// else.
+// Our processor time for small reads, compared with a bare Fastify route that runs the same prepared queries and
+// nothing else.
 import autocannon from 'autocannon';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
-// `npm run bench`: measures every claim, one after another, and writes bench/results.md; with the names of some, only
-// those are measured and rewritten.
+// `npm run bench`: measures every claim in turn, and writes bench/results.md; given names, measures and rewrites only
+// those.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { coldStart } from './cold-start.ts';
@@ -25,7 +25,7 @@ const claims: Record<string, () => Promise<Claim>> = {
 const file = join(import.meta.dirname, 'results.md');
 const head = `# What was measured\n\nBy \`npm run bench\` on: ${machine()}. Ratios count, not the numbers: each floor was measured in the same run.\n`;
 
-/** The sections that were written on a machine like this one, by their titles. */
+/** The existing sections by title, if written on a machine like this one. */
 function readSections(): Map<string, string> {
   const [written, ...parts] = readFileSync(file, 'utf8').split(/^(?=## )/m);
   if (written?.trim() !== head.trim()) return new Map();

@@ -1,7 +1,7 @@
-// A claim as a section of a results page.
+// Formats a claim as a section of a results page.
 import type { Claim, Row } from './measure.ts';
 
-/** For what is told and not claimed; its ratio may be NaN. */
+/** For rows that are reported but not claimed; their ratio may be NaN. */
 export const NO_GOAL = Number.POSITIVE_INFINITY;
 
 const line = ({ what, ours, floor, ratio, goal }: Row): string =>

@@ -1,8 +1,7 @@
-// A server that is measured, in a process of its own: tells its port, and how much processor time it has taken whenever
-// it is asked.
+// A server to be measured, in a separate process: reports its port, and its processor time whenever asked.
 import type { FastifyInstance } from 'fastify';
 
-/** To the process that has forked this one: the port first, then microseconds, user and system, for each message. */
+/** Messages to the parent process: the port first, then microseconds, user and system, in reply to each message. */
 export async function serveMeasured(app: FastifyInstance): Promise<void> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   process.once('SIGINT', () => process.exit(0));

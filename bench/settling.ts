@@ -1,4 +1,4 @@
-// Settled payments per second, books on, beside bare transactions of the very same statements.
+// Settled payments per second, with bookkeeping, compared with bare transactions of the very same statements.
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Context } from '../server/context/context.ts';
@@ -19,19 +19,19 @@ import {
 import { openTown, type Town } from './town.ts';
 
 const ROUNDS = 7;
-/** At so many connections, so many payments a round. */
+/** [connections, payments per round]. */
 const LEVELS = [
   [1, 60],
   [16, 240],
 ] as const;
-/** At most twice the time of the bare transactions: at least half as many a second. */
+/** At most twice the time of the bare transactions: at least half their rate. */
 const MOST = 2;
 
 export async function settling(): Promise<Claim> {
   watchStatements();
   const town = await openTown();
   const { context } = town.doorstep;
-  // The accounts that all payments share are there before anything is recorded.
+  // Creates the accounts that all payments share before anything is recorded.
   for (const checkout of await paidDeals(town, 1)) await settleCheckout(context, checkout);
   await startIdsAt(town, FIRST_RECORDED_ID);
   const rows: Row[] = [];
@@ -90,7 +90,7 @@ async function atOnce(town: Town, connections: number, payments: number): Promis
   };
 }
 
-/** How many a second when as many are at work as there are connections. */
+/** The rate per second with one worker per connection. */
 async function perSecond<T>(
   items: readonly T[],
   clients: readonly pg.Client[],
@@ -106,7 +106,7 @@ async function perSecond<T>(
   return (items.length * 1000) / (performance.now() - began);
 }
 
-/** Checks that the work was done: every payment is in the books once, and its deal is paid. Returns how many. */
+/** Checks the results: every payment is in the books once, and its deal is paid. Returns how many. */
 export async function checkBooked({ db }: Town, checkouts: readonly CheckoutRow[]): Promise<number> {
   const ids = checkouts.map(({ paymentId }) => paymentId);
   const { rows } = await sql<{ booked: number; held: number; paid: number; steps: number }>`

@@ -1,4 +1,4 @@
-// Gives what is made while statements are recorded ids that are told from every other number.
+// Gives rows created during recording ids that cannot be confused with any other number.
 import { sql } from 'kysely';
 import type { Town } from './town.ts';
 

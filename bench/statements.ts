@@ -1,5 +1,5 @@
-// Every statement that goes to PostgreSQL from this process: counted, recorded, and sent once more without anything of
-// ours.
+// Watches every statement that this process sends to PostgreSQL: counts, records, and replays them without any of our
+// code.
 import pg from 'pg';
 
 export interface Recorded {
@@ -8,7 +8,7 @@ export interface Recorded {
   rows: Record<string, unknown>[];
 }
 
-/** From here on the ids of what is made while we record, so that they are told from every other number. */
+/** The first id of rows created during recording, which cannot be confused with any other number. */
 export const FIRST_RECORDED_ID = 3_000_000_000;
 const AN_ID = /\b[3-9]\d{9}\b/g;
 
@@ -28,12 +28,12 @@ export function watchStatements(): void {
 
 export const countStatements = (): number => count;
 
-/** What `work` sends, which is rolled back instead of committed. */
+/** The statements of `work`, which is rolled back instead of committed. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Recorded[]> {
   const statements: Recorded[] = [];
   recording = statements;
   await work();
-  // What follows a commit is sent within the same turn of the loop.
+  // Work after a commit is sent within the same turn of the event loop.
   await new Promise(setImmediate);
   recording = undefined;
   return statements;
@@ -62,10 +62,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/**
- * Sends them in their order, each prepared, and commits; what was made gets new ids, which stand in for the recorded
- * ones.
- */
+/** Replays them in order, each prepared, and commits; created rows get new ids, which replace the recorded ones. */
 export async function sendAgain(client: pg.Client, statements: readonly Recorded[]): Promise<void> {
   const ids = new Map<string, string>();
   const now = (value: unknown): unknown => {

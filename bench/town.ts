@@ -1,4 +1,4 @@
-// A populated town in a database of its own, for measuring: forty people, their services, and Ana's conversations.
+// A populated town in its own database, for measuring: forty people, their services, and Ana's conversations.
 import { sql } from 'kysely';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ export interface Town {
 
 export async function openTown(): Promise<Town> {
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-bench-'));
-  // Run by root, PostgreSQL is another user, who must get through.
+  // When run by root, PostgreSQL runs as another user, who must be able to enter.
   chmodSync(folder, 0o755);
   const { connection, stop } = await startEmbedded(join(folder, 'postgres'), () => process.exit(1));
   const database = connect(connection);

@@ -1,5 +1,5 @@
-// Ten thousand webhooks in no order, three of ten of them duplicates: each payment booked once, and how many events a
-// second.
+// Ten thousand webhooks in random order, three of ten of them duplicates: each payment booked once, and how many events
+// per second.
 import { sql } from 'kysely';
 import { payments } from '#shared/payments.ts';
 import { SIGNATURE_HEADER, signEvent } from '../server/money/simulator/signature.ts';
@@ -59,7 +59,7 @@ function shuffled<T>(items: readonly T[]): T[] {
   return cards;
 }
 
-/** Takes one after the other from those that wait. */
+/** Sends the waiting events one after the other. */
 async function send({ doorstep }: Town, waiting: string[]): Promise<void> {
   const { method, path: url } = payments.webhook;
   for (let payload = waiting.pop(); payload; payload = waiting.pop()) {

@@ -1,6 +1,6 @@
-// How good a ranking is beside graded labels.
+// Measures of a ranking against graded labels.
 
-/** Grades by service id; what isn't named has grade 0. */
+/** Grades by service id; missing ids have grade 0. */
 export type Grades = Readonly<Record<string, number>>;
 
 export interface Measures {
@@ -13,7 +13,7 @@ const TOP = 10;
 const gain = (grades: readonly number[]): number => grades.slice(0, TOP).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 
 /**
- * Of the best ten: nDCG with gains of 2^grade - 1, whether the first has the highest grade there is, and the share of
+ * For the top ten: nDCG with gains of 2^grade - 1, whether the first has the highest grade there is, and the share of
  * the labelled ones found.
  */
 export function measure(ranked: readonly (string | number)[], grades: Grades): Measures {

@@ -1,4 +1,4 @@
-// Understanding is measured with needs and listings that the engine was not taught: no phrase of any set stands in what
+// Understanding is measured with needs and listings that the engine was not taught: no phrase of any set occurs in what
 // it learns from.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,14 +12,14 @@ import { readLines } from './read-lines.ts';
 type Language = (typeof LANGUAGES)[number];
 
 /**
- * So many words in a row, of which so many are not among the commonest, are a copy; and so is a whole text of as many,
- * whatever its words.
+ * This many words in a row, this many of them uncommon, count as a copy; so does a whole text of that length, whatever
+ * its words.
  */
 const RUN = 4;
 const UNCOMMON = 2;
 /**
- * The 200 commonest words of each language, as neighbours speak: what the press writes most, which the word vectors
- * know, is another thing.
+ * The 200 most common words of each language as neighbours use it; the word vectors know newspaper language, which
+ * differs.
  */
 const COMMONEST = JSON.parse(readFileSync(join(import.meta.dirname, 'commonest-words.json'), 'utf8')) as Record<Language, string[]>;
 
@@ -47,7 +47,7 @@ function runsOf(text: string, common: ReadonlySet<string>): string[] {
   return [words.join(' '), ...all.filter((run) => run.filter((word) => !common.has(word)).length >= UNCOMMON).map((run) => run.join(' '))];
 }
 
-/** The phrases that have a run in common with a text. */
+/** The phrases that share a run with a text. */
 function copied(phrases: readonly string[], texts: readonly string[], common: ReadonlySet<string>): string[] {
   const runs = new Set(texts.flatMap((text) => runsOf(text, common)));
   return phrases.filter((phrase) => runsOf(phrase, common).some((run) => runs.has(run)));
@@ -57,7 +57,7 @@ test.each(sets.map(({ name }) => name))('no phrase of the set %s was copied into
   for (const language of LANGUAGES) expect(copied(taught(language), textsOf(set), new Set(COMMONEST[language]))).toEqual([]);
 });
 
-test('what was copied is found, with other marks and in the middle of something else', () => {
+test('a copy is found, with other punctuation and in the middle of something else', () => {
   const texts = textsOf('tuning-1');
   const longest = texts.toSorted((a, b) => b.length - a.length)[0]!;
   const copy = `Hello! ${longest.toUpperCase().replaceAll(',', ' –')} Thank you.`;
@@ -68,7 +68,7 @@ test('what was copied is found, with other marks and in the middle of something 
   expect(copied([`${goal}.`], [goal], new Set(COMMONEST.en)), 'of common words alone').toEqual([`${goal}.`]);
 });
 
-test('the common words are two hundred, each as texts are read', () => {
+test('there are two hundred common words, each in its normalised form', () => {
   for (const language of LANGUAGES) {
     expect(new Set(COMMONEST[language]).size).toBe(200);
     expect(COMMONEST[language].flatMap(wordsOf)).toEqual(COMMONEST[language]);

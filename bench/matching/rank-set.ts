@@ -1,5 +1,5 @@
-// Ranks the services of a set for its queries: by the functions that serve users, and by plain full text with the same
-// distance.
+// Ranks the services of a set for its queries: by the functions that serve users, and by plain full-text search with
+// the same distance.
 import * as z from 'zod/mini';
 import { packMeaning } from '../../matching/meaning/packed.ts';
 import { readListing } from '../../matching/meaning/read-listing.ts';
@@ -34,18 +34,18 @@ export type SetService = z.infer<typeof SetService>;
 export const SetQuery = z.object({ id: Id, type: z.enum(['need', 'goal']), text: z.string(), ...Place });
 export type SetQuery = z.infer<typeof SetQuery>;
 
-/** A service of a set with what is the same for every query. */
+/** A service of a set, with everything that is the same for every query. */
 export interface SetListing {
   service: SetService;
-  /** As the database keeps it: JSON. */
+  /** As stored in the database: JSON. */
   meaning: string;
   saysRemote: boolean;
 }
 
-/** All its text, as the product looks for words in it. */
+/** All its text, as the product searches it for words. */
 const textOf = ({ title, description, tags }: SetService): string => [title, description, ...tags].join(' ');
 
-/** Each is understood as one that a neighbour writes, and kept as the database keeps it. */
+/** Processes each like a neighbour's listing, in its stored form. */
 export function readServices(services: readonly SetService[]): SetListing[] {
   const model = openedModel();
   return services.map((service) => {
@@ -54,17 +54,17 @@ export function readServices(services: readonly SetService[]): SetListing[] {
   });
 }
 
-/** Null for what says that it is done from afar: neighbours tick that, and the sets have only its words. */
+/** Null for a service that says it is remote: neighbours tick a box for that, but the sets have only text. */
 const kmOf = ({ service, saysRemote }: SetListing, query: SetQuery): number | null => (saysRemote ? null : kmBetween(query, service));
 
-/** The ids of the services for a query, the best first. */
+/** The ids of the services for a query, best first. */
 export type Ranking = (query: SetQuery) => SetService['id'][] | Promise<SetService['id'][]>;
 
 /**
- * All that a user would be shown of these services, in that order: what `rankListings` leaves in of those within a
- * journey, as a set says of nobody how far they go; of a text in which nothing is understood, what has its very words.
- * Then the rest by its score, so that ten can be written: without it, most needs would have fewer. The candidates are
- * all services, of whatever kind.
+ * Everything that a user would be shown of these services, in that order: what `rankListings` keeps of those within a
+ * journey, because a set does not say how far providers go; for a text in which nothing is understood, listings with
+ * its exact words. Then the rest by score, to fill ten places: otherwise most needs would have fewer. All services are
+ * candidates, whatever their kind.
  */
 export function engineRanking(listings: readonly SetListing[]): Ranking {
   const meanings = listings.map(({ meaning }) => meaning);
@@ -82,7 +82,7 @@ export function engineRanking(listings: readonly SetListing[]): Ranking {
   };
 }
 
-/** Known by its place in the set, whatever its id is. Neither price nor unit counts where no budget is named. */
+/** Identified by its index in the set, whatever its id is. Price and unit do not count when no budget is named. */
 const inSet = ({ service }: SetListing, at: number, km: number | null, rare: readonly string[]): RankedListing => ({
   id: at,
   providerId: 0,
@@ -97,7 +97,7 @@ const inSet = ({ service }: SetListing, at: number, km: number | null, rare: rea
 const K1 = 1.2;
 const B = 0.75;
 
-/** BM25 over stems, times the same distance; equals in the order of the set. */
+/** BM25 over stems, multiplied by the same distance factor; ties stay in set order. */
 export function fullTextRanking(listings: readonly SetListing[]): Ranking {
   const stems = (text: string): string[] => contentWords(wordsOf(plainText(text))).map(stem);
   const texts = listings.map(({ service: { title, description, tags } }) => {

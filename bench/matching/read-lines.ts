@@ -1,4 +1,4 @@
-// Reads a file of JSON, one value a line.
+// Reads a JSON Lines file.
 import { readFileSync } from 'node:fs';
 
 export const readLines = <T>(file: string): T[] =>

@@ -1,5 +1,5 @@
-// `npm run bench:matching`: how well needs and goals are understood, beside full text, on the sets that are tuned on;
-// or on those that are named.
+// `npm run bench:matching`: how well needs and goals are understood, compared with full-text search, on the tuning
+// sets, or on the named ones.
 import { join } from 'node:path';
 import { openedEngine } from '../../test/engine.ts';
 import { type Grades, measure, type Measures } from './measures.ts';
@@ -14,7 +14,7 @@ interface Labels {
 
 const began = performance.now();
 openedEngine();
-// Beside the tables, which are the same in every run.
+// On stderr, because the tables on stdout are the same in every run.
 console.error(`The engine was opened in ${Math.round(performance.now() - began)} ms.\n`);
 
 const named = process.argv.slice(2);

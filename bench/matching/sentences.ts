@@ -1,4 +1,4 @@
-// `npx tsx bench/matching/sentences.ts`: how long the sentence encoder takes, beside the same products and sums in
+// `npx tsx bench/matching/sentences.ts`: how long the sentence encoder takes, compared with the same arithmetic in
 // plain JavaScript.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ async function report(text: string, count: number): Promise<void> {
   console.log(`| ${count} | ${pieces} | ${ours.toFixed(2)} | ${(ours / pieces).toFixed(3)} | ${plain.toFixed(1)} | ${(ours / plain).toFixed(3)} |`);
 }
 
-/** In ms of a processor, so that whatever else runs on the machine counts little. */
+/** In ms of processor time, so that other load on the machine counts little. */
 function time(work: () => unknown, repeats = 1): number {
   const begun = process.cpuUsage();
   for (let at = 0; at < repeats; at += 1) work();
@@ -45,8 +45,8 @@ function time(work: () => unknown, repeats = 1): number {
 }
 
 /**
- * The floor: all matrices of the encoder, times as many rows, in JavaScript's own numbers, four inputs at a time;
- * nothing else.
+ * The floor: all matrices of the encoder, times as many rows, in JavaScript numbers, four inputs at a time, and nothing
+ * else.
  */
 function plainProducts(all: Sections): (count: number) => Float32Array[] {
   const names = Object.keys(all).filter((name) => name.endsWith('.scales') && !name.startsWith('embeddings'));

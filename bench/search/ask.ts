@@ -1,4 +1,4 @@
-// Asks a server over HTTP, and takes the time from the request to the last byte of its answer.
+// Queries a server over HTTP, and times from the request to the last byte of the reply.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
@@ -22,7 +22,7 @@ interface ApiRequest {
 
 export interface Server {
   ask: (asked: ApiRequest) => Promise<Answer>;
-  /** Microseconds of processor time that its process has taken so far. */
+  /** Microseconds of processor time that its process has used so far. */
   processorTime: () => Promise<number>;
   stop: () => void;
 }

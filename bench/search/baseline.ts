@@ -1,23 +1,23 @@
-// What a good full-text search does in one statement: the words joined by OR, ranked by ts_rank and by distance, within
-// each listing's own radius; those from afar beside them.
+// A good full-text search in one statement: the words joined by OR, ranked by ts_rank and by distance, within each
+// listing's own radius; remote ones included.
 import { serviceColumns } from '../../server/services/service-row.ts';
 import { FARTHEST_KM } from '../../server/matching/candidates.ts';
 
-/** Beside the product's own indexes; made for the comparison, as nothing else needs it. */
+/** In addition to the product's own indexes; created only for the comparison. */
 export const BASELINE_INDEX = {
   make: `create index if not exists bench_words_afar on services using gin (search) where remote and visibility = 'live' and removed_at is null`,
   drop: 'drop index bench_words_afar',
 };
 
 const MOST = 50;
-/** So far away a listing counts half of one next door. */
+/** The distance at which a listing counts half of one next door. */
 const HALF_KM = 50;
 
-// Said where they are used, so that they are known when the statement is planned.
+// Inlined where they are used, so that they are known when the statement is planned.
 const words = `replace(plainto_tsquery('english', $4)::text, ' & ', ' | ')::tsquery`;
 const place = 'coarse_point($2::float8, $3::float8)';
 
-/** $1 the asking user, $2 and $3 where they are in degrees, $4 the text. */
+/** $1 the asking user, $2 and $3 their coordinates in degrees, $4 the text. */
 export const BASELINE = `
   with me as (select u.id, u.world, coarse_point($2::float8, $3::float8) as at, true as miles from users u where u.id = $1::bigint),
   found as (

@@ -1,4 +1,4 @@
-// Searching while listings are written beside it, compared with the quiet before.
+// Searching while listings are being written, compared with the quiet time before.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -14,13 +14,13 @@ export const WRITES_A_SECOND = 300;
 export interface BesideWrites {
   quiet: Figures;
   busy: Figures;
-  /** Writes a second that were done. */
+  /** Completed writes per second. */
   rate: number;
-  /** Of all processors, from 0 to 1. */
+  /** The share of all processors, from 0 to 1. */
   share: number;
 }
 
-/** What was written is taken away again. */
+/** Deletes what was written. */
 export async function besideWrites<T>(
   scene: Scene,
   side: (item: T) => Promise<Measured>,

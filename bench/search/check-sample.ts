@@ -1,12 +1,11 @@
-// Compares what was put in by the bench with what the product's triggers make of the same rows.
+// Compares rows that the bench inserted with what the product's triggers make of the same rows.
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 
 const SAMPLE = 300;
 
 /**
- * Throws where the triggers would have put in something else. `size` is how many listings and needs there are, numbered
- * from 1.
+ * Throws if the triggers would have stored something else. `size` is the number of listings and needs, numbered from 1.
  */
 export async function checkSample(connection: pg.ClientConfig, size: number): Promise<void> {
   const client = new pg.Client(connection);

@@ -9,7 +9,7 @@ import type { WriteCost } from './write-cost.ts';
 const SEARCHES = { quickFind: 'quick find', goals: 'goal matches' } as const;
 type Search = keyof typeof SEARCHES;
 const named = Object.entries(SEARCHES) as [Search, string][];
-/** So many times faster than full text at p50. */
+/** How many times faster than full-text search at p50. */
 const FASTER: Record<Search, number> = { quickFind: 6, goals: 12 };
 const MOST_GROWTH = 3;
 const MOST_BESIDE = 1.5;
@@ -19,7 +19,7 @@ const MOST_WRITE = 2;
 const count = (size: number): string => size.toLocaleString('en-US');
 const told = ({ p50, p99, quality }: Figures): string => `p50 ${ms(p50)}, p99 ${ms(p99)}${qualityTold(quality)}`;
 
-/** Everything that is asked of our server, by its name. */
+/** Every measured request to our server, by name. */
 const askedOfOurs = ({ quickFind, goals, leads }: SizeFigures): [string, Figures][] => [
   [SEARCHES.quickFind, quickFind.ours],
   [SEARCHES.goals, goals.ours],
@@ -37,7 +37,7 @@ export function claimsOf(measured: readonly SizeFigures[]): Claim[] {
   ];
 }
 
-/** Every time that was measured, with its quality. Whether it holds is said by the claims after it. */
+/** Every measured time, with its quality. The claims after it say whether it holds. */
 function comparison(measured: readonly SizeFigures[]): Claim {
   const rows = measured.flatMap(({ size, compared, leads, ...searches }) => [
     ...named.map(([search, name]) => row(`${name}, ${count(size)}`, searches[search])),

@@ -1,12 +1,12 @@
-// The made country: who lives where, and what each of them offers and wants, the same at every run; a smaller one is
-// the beginning of a larger.
+// The synthetic country: who lives where, and what they offer and want. Deterministic; a smaller one is a prefix of a
+// larger one.
 import { between, pick, randomFrom, weighted, type Random } from './random.ts';
 import type { CountryKind } from './kinds.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 import { TEXTS_OF_A_KIND } from './texts.ts';
 import type { Town } from './towns.ts';
 
-/** Listings beyond those that are there from the start, for what is written while others search. */
+/** Extra listings, to be written while others search. */
 export const TO_WRITE = 40_000;
 const MOST_EACH = 4;
 /** How far from the middle of a town people live, in degrees: some ten kilometres. */
@@ -49,7 +49,7 @@ export interface Country {
   kinds: readonly CountryKind[];
   towns: readonly Town[];
   people: People;
-  /** `size` and `TO_WRITE` more. */
+  /** `size` plus `TO_WRITE` of them. */
   listings: Listings;
   /** `size` of them. */
   needs: Needs;
@@ -116,7 +116,7 @@ function makeNeeds(count: number, kinds: readonly CountryKind[]): Needs {
   const needs = { text: new Uint16Array(count), seeker: new Uint32Array(count), radiusKm: new Uint8Array(count) };
   for (let n = 0; n < count; n += 1) {
     needs.text[n] = textOf(kindOf, random);
-    // About two listings a provider, so half as many people as listings are surely there, at any size.
+    // About two listings per provider, so at any size there are surely half as many people as listings.
     needs.seeker[n] = Math.floor(random() * n * 0.35);
     needs.radiusKm[n] = pick(random, RADII);
   }

@@ -1,4 +1,5 @@
-// Databases with the made country, one a size, in a PostgreSQL like the product's own; kept ones are used again.
+// Databases with the synthetic country, one per size, in a PostgreSQL configured like the product's own; kept ones are
+// reused.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { startSession } from '../../server/sessions/start-session.ts';
 import { fill, type Filling } from './fill.ts';
 import type { Seeker } from './requests.ts';
 
-/** Goes up whenever the country is made in another way. */
+/** Increment it whenever the country is generated differently. */
 const MADE = 3;
 
 export interface Cluster {
@@ -23,16 +24,16 @@ export interface Cluster {
 export interface FilledDatabase {
   connection: pg.ClientConfig;
   db: Db;
-  /** Seconds that it took to fill; null where it was there. */
+  /** Seconds that filling took; null if the database existed. */
   filledIn: number | null;
   close: () => Promise<void>;
 }
 
-/** In `kept`, where it stays; else in a folder that goes with it. */
+/** In `kept`, where it stays; otherwise in a temporary folder. */
 export async function openCluster(kept: string | undefined): Promise<Cluster> {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'doorstep-bench-'));
   mkdirSync(folder, { recursive: true });
-  // Run by root, PostgreSQL is another user, who must get through.
+  // When run by root, PostgreSQL runs as another user, who must be able to enter.
   chmodSync(folder, 0o755);
   const { connection, stop } = await startEmbedded(join(folder, 'postgres'), () => process.exit(1));
   return {
@@ -57,7 +58,7 @@ async function openMade(cluster: pg.ClientConfig, filling: Filling): Promise<Fil
   return { connection: { ...connection, database }, db, filledIn: isNew ? (Date.now() - began) / 1000 : null, close };
 }
 
-/** A database that people use has its files in the machine's memory. */
+/** Reads all files once, because those of a database in use are cached in memory. */
 async function readOnce(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -106,7 +107,7 @@ export interface SignedIn extends Seeker {
   cookie: string;
 }
 
-/** Accounts for the seekers, made once a database. */
+/** Accounts for the seekers, created once per database. */
 export async function signInSeekers(db: Db, seekers: readonly Seeker[]): Promise<SignedIn[]> {
   const people = seekers.map(({ town, latitude, longitude }, n) => ({
     username: `seeker.${n}`,

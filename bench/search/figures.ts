@@ -1,11 +1,11 @@
-// Times of many replies, and how good those were.
+// Response times of many replies, and their quality.
 export interface Figures {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** From 0 to 1, the mean over all requests that something fits; null where that isn't known of any. */
+  /** From 0 to 1, the mean over all requests for which something fits; null if that is not known of any. */
   quality: number | null;
-  /** How many of those were answered with nothing. */
+  /** How many of those got an empty reply. */
   empty: number;
   count: number;
 }
@@ -15,7 +15,7 @@ export const percentile = (values: readonly number[], share: number): number => 
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 };
 
-/** What one side answered to one request. `quality` is null where nothing fits. */
+/** One side's reply to one request. `quality` is null if nothing fits. */
 export interface Measured {
   ms: number;
   quality: number | null;
@@ -38,7 +38,7 @@ function figuresOf(measured: readonly Measured[]): Figures {
 type Side<T> = (item: T) => Promise<Measured>;
 type Rounds<T> = readonly (readonly T[])[];
 
-/** Asks for all items, round by round; the first round only warms up. */
+/** Requests all items, round by round; the first round only warms up. */
 export async function ask<T>(side: Side<T>, rounds: Rounds<T>): Promise<Figures> {
   const measured: Measured[] = [];
   for (const [round, items] of rounds.entries()) {
@@ -50,15 +50,15 @@ export async function ask<T>(side: Side<T>, rounds: Rounds<T>): Promise<Figures>
   return figuresOf(measured);
 }
 
-/** Ours beside full text. */
+/** Ours compared with full-text search. */
 export interface Compared {
   ours: Figures;
   fullText: Figures;
 }
 
 /**
- * One side after the other. In turn, each would find the memory of database and processor filled with what the other
- * has read, full text above all, beside which nobody runs a server.
+ * One side after the other, not interleaved: each would find the caches of database and processor filled by the other,
+ * above all by full-text search, beside which nobody runs a server.
  */
 export async function compare<T>(ours: Side<T>, fullText: Side<T>, rounds: Rounds<T>): Promise<Compared> {
   return { ours: await ask(ours, rounds), fullText: await ask(fullText, rounds) };

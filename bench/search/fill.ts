@@ -1,5 +1,5 @@
-// Fills a migrated database with the made country: rows in bulk, indexes after them, and what triggers would have done
-// by an equal statement, which is compared with the triggers on a sample.
+// Fills a migrated database with the synthetic country: rows in bulk, then indexes, and the triggers' work by an
+// equivalent statement, which is compared with the triggers on a sample.
 import pg from 'pg';
 import { checkSample } from './check-sample.ts';
 import type { Country } from './country.ts';
@@ -17,7 +17,7 @@ export interface Filling {
 const BATCH = 20_000;
 const WORKERS = 2;
 const INDEXED = ['services', 'service_kinds', 'needs', 'need_kinds', 'users'];
-/** Without triggers and checks of foreign keys; what they keep is put in by the statements below. */
+/** Disables triggers and foreign key checks; the statements below store what triggers would. */
 const OPTIONS = '-c session_replication_role=replica -c maintenance_work_mem=1GB -c synchronous_commit=off';
 
 export async function fill(
@@ -42,7 +42,7 @@ export async function fill(
   await checkSample(connection, country.size);
 }
 
-/** Returns the statements that make them again. Those of constraints stay. */
+/** Returns the statements that recreate them. Constraints' indexes stay. */
 async function dropIndexes(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
@@ -136,7 +136,7 @@ async function putNeeds(pool: pg.Pool, { needs }: Country, from: number, to: num
   );
 }
 
-/** What `keep_service_kinds` and `keep_need_kinds` do, for many rows at once. */
+/** Does the work of `keep_service_kinds` and `keep_need_kinds` for many rows at once. */
 async function putKinds(pool: pg.Pool, from: number, to: number): Promise<void> {
   await pool.query(
     `insert into service_kinds (service_id, provider_id, kind, share, world, remote, point, radius_km)

@@ -1,28 +1,29 @@
-// Goal matches: for each need of a goal the three neighbours who fit best, beside one full-text statement a need.
+// Goal matches: for each need of a goal the three neighbours who fit best, compared with one full-text statement per
+// need.
 import { readKnowledge } from '../../scripts/matching/read-knowledge.ts';
 import type { Server } from './ask.ts';
 import { compare, type Compared, type Measured } from './figures.ts';
 import type { SearchRequest } from './requests.ts';
 import type { Scene } from './scene.ts';
 
-/** In each round others. */
+/** Different ones in each round. */
 const GOALS = 100;
 const OF_EACH_NEED = 3;
-/** The largest there is: a listing’s own decides. */
+/** The maximum: each listing’s own radius decides. */
 const RADIUS_KM = 200;
 const MOST_NEEDS = 12;
-/** As the planner titles a DJ. */
+/** Shorter names get an article, as from the planner: "A DJ". */
 const SHORTEST_TITLE = 3;
 
 export interface AskedGoal {
   id: number;
   seeker: number;
-  /** What each of its needs is. */
+  /** The content of each of its needs. */
   needs: SearchRequest[];
   needIds: number[];
 }
 
-/** Stated over HTTP, as the planner would have put them down; as many rounds of them as there are of requests. */
+/** Created over HTTP, as the planner would create them; as many rounds of goals as of requests. */
 export async function stateGoals(
   { country: { kinds }, seekers, requests }: Scene,
   server: Server,

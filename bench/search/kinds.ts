@@ -1,4 +1,4 @@
-// The kinds of service of the made country: how common each is, and which are near one another.
+// The kinds of service in the synthetic country: how common each is, and which are similar.
 import { readKnowledge } from '../../scripts/matching/read-knowledge.ts';
 import type { Kind, Trade } from '../../matching/taxonomy.ts';
 import { randomFrom } from './random.ts';
@@ -6,16 +6,16 @@ import { randomFrom } from './random.ts';
 export interface CountryKind extends Kind {
   category: Trade['category'];
   trade: number;
-  /** How many offer it, beside the others. */
+  /** How common it is among providers, relative to the others. */
   weight: number;
-  /** Numbers of the kinds that it is easily mixed up with. */
+  /** Indexes of kinds that are easily confused with it. */
   twins: ReadonlySet<number>;
 }
 
-/** The commonest kind has about ten times as many providers as the rarest. */
+/** The most common kind has about ten times as many providers as the rarest. */
 const weightAt = (rank: number): number => 1 / (1 + rank / 50);
 
-/** In the order of the taxonomy, which numbers them. */
+/** In taxonomy order, which defines the indexes. */
 export function readKinds(): CountryKind[] {
   const all = readKnowledge().trades.flatMap(({ category, kinds }, trade) =>
     kinds.map((kind) => ({ ...kind, category, trade })),

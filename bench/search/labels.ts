@@ -1,25 +1,25 @@
-// How well each listing of the made country answers a request, as its maker knows it: by kind and distance, whatever
-// its words are.
+// How well each listing of the synthetic country fits a request, as the generator knows: by kind and distance, whatever
+// its words.
 import type { Country } from './country.ts';
 import type { SearchRequest, Seeker } from './requests.ts';
 import { type OfferText, TEXTS_OF_A_KIND } from './texts.ts';
 
 const NEAR_KM = 30;
 const TOP = 10;
-/** The least grade of what is asked for itself. */
+/** The lowest grade of the requested kind itself. */
 const OF_THE_KIND = 2;
 const GLOBE_KM = 6371;
 
 export interface Labels {
-  /** From 0 to 1; null where nothing of the kind reaches the seeker. */
+  /** From 0 to 1; null if nothing of the kind reaches the seeker. */
   ndcg: (request: SearchRequest, found: readonly number[], top?: number) => number | null;
-  /** Whether anything of the very kind reaches the seeker. */
+  /** Whether anything of exactly this kind reaches the seeker. */
   isAnswerable: (request: SearchRequest) => boolean;
 }
 
 type Point = readonly [x: number, y: number, z: number];
 
-/** The product counts distances from coordinates to two decimals, through the globe. */
+/** The product computes distances from coordinates rounded to two decimals, as chords through the globe. */
 export function pointOf(latitude: number, longitude: number): Point {
   const [north, east] = [latitude, longitude].map((degrees) => ((Math.round(degrees * 100) / 100) * Math.PI) / 180) as [
     number,
@@ -34,7 +34,7 @@ export function pointOf(latitude: number, longitude: number): Point {
 
 export const kmBetween = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
-/** 3: just that, near; 2: just that, farther off; 1: easily mixed up with it, or of its trade, and near. */
+/** 3: exactly that, near; 2: exactly that, farther away; 1: similar, or of the same trade, and near. */
 export function gradeOf(country: Pick<Country, 'kinds'>, asked: number, offered: number, km: number): number {
   const isNear = km <= NEAR_KM;
   if (offered === asked) return isNear ? 3 : 2;
@@ -61,7 +61,7 @@ export function makeLabels(country: Country, offers: readonly OfferText[], seeke
     ndcg: (request, found, top = TOP) => {
       const ideal = best(request);
       if (!isAnswerable(request)) return null;
-      // What was written since the labels were made may be better than the best of them.
+      // Listings written after labelling may be better than the best of the labels.
       return Math.min(
         1,
         gain(
@@ -74,7 +74,7 @@ export function makeLabels(country: Country, offers: readonly OfferText[], seeke
   };
 }
 
-/** The grades of the ten best listings that there are; fewer where there are fewer. */
+/** The grades of the ten best existing listings; fewer if there are fewer. */
 function bestGrades(
   { kinds }: Country,
   ofKind: readonly number[][],

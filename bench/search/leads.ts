@@ -10,13 +10,13 @@ const PROVIDERS = 150;
 const TOP = 10;
 
 interface Provider {
-  /** A place among the country's people. */
+  /** An index into the country's people. */
   place: number;
   cookie: string;
   listings: number[];
 }
 
-/** Spread over all that have something live. */
+/** Spread over all providers with a live service. */
 async function signInProviders({ db, country }: Scene): Promise<Provider[]> {
   const { listings, size } = country;
   const of = new Map<number, number[]>();
@@ -49,7 +49,7 @@ function gradeFor({ country, offers }: Scene, { place, listings: own }: Provider
   );
 }
 
-/** Whether a need stands there that is surely for the provider. */
+/** Whether any need certainly fits the provider. */
 function makeHasLead(scene: Scene): (provider: Provider) => boolean {
   const { country, offers } = scene;
   const ofKind: number[][] = country.kinds.map(() => []);
@@ -60,7 +60,7 @@ function makeHasLead(scene: Scene): (provider: Provider) => boolean {
   };
 }
 
-/** The quality is the share of the first ten that fit; null where nothing does. */
+/** The quality is the share of the first ten that fit; null if none does. */
 export async function leads(scene: Scene, ours: Server): Promise<Figures> {
   const providers = await signInProviders(scene);
   const hasLead = makeHasLead(scene);

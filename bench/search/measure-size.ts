@@ -1,4 +1,4 @@
-// Everything that is measured at one size of the country.
+// All measurements at one size of the country.
 import { sql } from 'kysely';
 import { type Server, startServer } from './ask.ts';
 import { BASELINE_INDEX } from './baseline.ts';
@@ -11,9 +11,9 @@ import { oursSide, quickFind, quickFindAsWritten, runIn } from './quick-find.ts'
 import type { Scene } from './scene.ts';
 import { type WriteCost, writeCost } from './write-cost.ts';
 
-/** What stands for one size alone. */
+/** Measured at one size only. */
 export interface ComparedFigures {
-  /** Quick find for texts that people wrote; times alone. */
+  /** Quick find for texts that people wrote; times only. */
   asWritten: Compared;
   beside: { quickFind: BesideWrites; goals: BesideWrites };
   /** Milliseconds for each new service. */

@@ -1,4 +1,4 @@
-// Names of neighbours: enough of them that a first and a last name together are rare.
+// Names of neighbours: enough that a combination of first and last name is rarely repeated.
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
@@ -27,7 +27,7 @@ const KNOWN_LAST_NAMES = words(`
   Takahashi Tavares Thibodeaux Thorne Toledo Tran Trujillo Ueda Urbina Valdez Vandermeer Vasquez Velasco Villanueva Vlasic Wainwright Wanjiru
   Weatherby Whitaker Winslow Wojcik Yamada Yilmaz Youngblood Zamora Zapata Zielinski`);
 
-/** As in any country, most last names are rare ones. */
+/** As in any country, most last names are rare. */
 const BEGINNINGS = words(`
   Ald Ash Bar Beck Bier Black Brad Bran Bren Brock Burn Cald Carl Chad Clay Cole Cran Crom Dal Dan Deer Dor Dun East Eck Ed El Fair Farn Feld Fen
   Gar Gold Grim Hag Hal Ham Hart Has Hazel Hen Hol Horn Hunt Ing Kel Ken Kess Kirk Lam Lang Lind Lock Lun Mal Mar Mil Mor Nor Oak Os Pem Pen Ran

@@ -1,4 +1,4 @@
-// Listings that are new to the made country, ready to be written as the product writes them.
+// Listings not yet in the synthetic country, prepared to be written as the product writes them.
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../server/db/tables.ts';
 import { catalogue } from '../../server/understanding/catalogue.ts';
@@ -27,13 +27,13 @@ export type NewListing = Pick<Insertable<Tables['services']>, (typeof COLUMNS)[n
 
 const inSql = (column: string): string => column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The product's own, with an id, so that the labels know the listing. */
+/** The product's own insert, plus an id, so that the labels know the listing. */
 export const INSERT = `insert into services (world, visibility, policy, id, ${COLUMNS.map(inSql).join(', ')}) overriding system value
   values (0, 'live', 'flexible', $1, ${COLUMNS.map((_, at) => `$${at + 2}`).join(', ')}) returning id`;
 
 export const valuesOf = (listing: NewListing): unknown[] => [listing.id, ...COLUMNS.map((column) => listing[column])];
 
-/** The country's listings from number `from` on, up to `to`, of which the database has none yet. */
+/** The country's listings with indexes from `from` to below `to`, none of them in the database yet. */
 export function newListings({ country, offers, understood }: Scene, from: number, to: number): NewListing[] {
   const { listings, people, towns } = country;
   return Array.from({ length: to - from }, (_, at): NewListing => {

@@ -1,14 +1,14 @@
-// How soon a new service is found on every node, from the answer that it was stored.
+// How soon a new service is found on every node, from the reply that it was stored.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from './ask.ts';
 import type { Scene } from './scene.ts';
 
 const SERVICES = 30;
-/** So many before them are not counted: a server's first searches open the engine. */
+/** How many warm-up services are not counted: a server's first searches load the engine. */
 const WARMING = 5;
 const GIVE_UP_MS = 5000;
 
-/** For each new service, milliseconds from its 201 on the first node until every one returned it. */
+/** For each new service, milliseconds from its 201 on the first node until every node returned it. */
 export async function timesToBeFound(
   { seekers, country: { kinds } }: Scene,
   nodes: readonly Server[],

@@ -1,4 +1,4 @@
-// Quick find: a text, and the neighbours who fit it, beside full text.
+// Quick find: a text, and the neighbours who fit it, compared with full-text search.
 import { compare, type Compared, type Measured } from './figures.ts';
 import type { Server } from './ask.ts';
 import { type SearchRequest, writtenNeeds } from './requests.ts';
@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts';
 type Side = (request: SearchRequest) => Promise<Measured>;
 
 type Query = Pick<SearchRequest, 'text' | 'seeker'>;
-/** The ids of what was found, the best first. */
+/** The ids found, best first. */
 type Asking = (said: Query) => Promise<{ ms: number; found: number[] }>;
 
 const askOurs =
@@ -34,7 +34,7 @@ const labelled =
 
 export const oursSide = (scene: Scene, server: Server): Side => labelled(scene, askOurs(scene, server));
 
-/** Until it is as fast as one that people use. */
+/** Warms the server up until it is as fast as one in use. */
 export async function runIn(scene: Scene, server: Server): Promise<void> {
   const asking = askOurs(scene, server);
   for (const request of scene.before) await asking(request);
@@ -43,7 +43,7 @@ export async function runIn(scene: Scene, server: Server): Promise<void> {
 export const quickFind = (scene: Scene, ours: Server, bare: Server): Promise<Compared> =>
   compare(oursSide(scene, ours), labelled(scene, askBare(scene, bare)), scene.requests);
 
-/** The same for texts whose best results nobody knows: only the times mean something. */
+/** The same for texts whose best results are unknown: only the times mean anything. */
 export function quickFindAsWritten(scene: Scene, ours: Server, bare: Server): Promise<Compared> {
   const timed =
     (asking: Asking) =>

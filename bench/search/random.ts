@@ -1,9 +1,9 @@
-// Chance that falls the same way on every run and every machine.
+// A seeded random generator, equal on every run and machine.
 
 /** From 0 to below 1. */
 export type Random = () => number;
 
-/** Mulberry32, begun by the FNV-1a hash of the seed. */
+/** Mulberry32, seeded with the FNV-1a hash of the seed. */
 export function randomFrom(seed: string): Random {
   let state = 0x811c9dc5;
   for (let at = 0; at < seed.length; at += 1) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);
@@ -20,7 +20,7 @@ export const pick = <T>(random: Random, items: readonly T[]): T => items[Math.fl
 export const between = (random: Random, least: number, most: number): number =>
   least + Math.floor(random() * (most - least + 1));
 
-/** Returns places among the weights, the heavier the oftener. */
+/** Returns indexes of the weights, in proportion to them. */
 export function weighted(weights: readonly number[]): (random: Random) => number {
   let all = 0;
   const upTo = Float64Array.from(weights, (weight) => (all += weight));

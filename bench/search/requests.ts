@@ -1,4 +1,4 @@
-// What is looked for in the made country, and by whom: a few hundred texts, drawn from what seekers say in the
+// The searches in the synthetic country, and who makes them: a few hundred texts, drawn from seekers' phrases in the
 // taxonomy.
 import { join } from 'node:path';
 import type { SetQuery } from '../matching/rank-set.ts';
@@ -21,13 +21,13 @@ export interface Seeker {
 
 export interface SearchRequest {
   text: string;
-  /** What is meant, by its number. */
+  /** The index of the wanted kind. */
   kind: number;
-  /** A place among the seekers. */
+  /** An index into the seekers. */
   seeker: number;
 }
 
-/** As many in each town as live there: every tenth in the largest. */
+/** In proportion to each town's population: every tenth is in the largest. */
 export function makeSeekers(towns: readonly Town[]): Seeker[] {
   const random = randomFrom('seekers');
   const townOf = weighted(towns.map(({ share }) => share));
@@ -41,7 +41,7 @@ export function makeSeekers(towns: readonly Town[]): Seeker[] {
   });
 }
 
-/** So many rounds of as many requests. No text comes twice: remembering what a text means gains nothing. */
+/** This many rounds of equally many requests. No text is repeated, so caching its meaning gains nothing. */
 export function makeRequests(kinds: readonly CountryKind[], rounds: number): SearchRequest[][] {
   const random = randomFrom('requests');
   const kindOf = weighted(kinds.map(({ weight }) => weight));
@@ -59,7 +59,7 @@ export function makeRequests(kinds: readonly CountryKind[], rounds: number): Sea
 const SETS = ['tuning-1', 'tuning-2'];
 
 /**
- * A third of the needs as people wrote them, which the engine has not learned from. What they mean has no number here.
+ * A third of the needs as people wrote them, which the engine has not learned from. Their meanings have no index here.
  */
 export function writtenNeeds(): Pick<SearchRequest, 'text' | 'seeker'>[] {
   const queries = SETS.flatMap((set) =>
@@ -69,10 +69,7 @@ export function writtenNeeds(): Pick<SearchRequest, 'text' | 'seeker'>[] {
   return needs.map(({ text }, n) => ({ text, seeker: n % SEEKERS }));
 }
 
-/**
- * Of ten, four are typed into a search box, four tell what is the matter, two are put together, of which one names
- * somebody.
- */
+/** Of ten, four are typed like search queries, four describe the problem, two are composed, one of them with a name. */
 function textFor(kind: CountryKind, n: number, random: Random): string {
   const language = random() < SPANISH_SHARE ? 'es' : 'en';
   if (n % 10 < 4) return pick(random, kind.typed[language]);

@@ -1,7 +1,6 @@
 // `npm run bench:search`: how fast the search is over a whole country, with its quality beside every time; writes
-// results.md.
-// Arguments: sizes (10000 200000 1000000), and `--keep=FOLDER` for a PostgreSQL that stays, so that the country is made
-// once; `--rounds=1` for a first look.
+// results.md. Arguments: sizes (10000 200000 1000000), and `--keep=FOLDER` for a PostgreSQL that stays, so that the
+// country is generated once; `--rounds=1` for a quick look.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,7 +12,7 @@ import { measureSize, type SizeFigures } from './measure-size.ts';
 import { openScene } from './scene.ts';
 
 const SIZES = ['10000', '200000', '1000000'];
-/** The claims beside full text, and beside writes, are for this size. */
+/** The claims about full-text search and concurrent writes are for this size. */
 const COMPARED = 200_000;
 
 const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-// All that one size is measured with: its country, database, accounts, labels and requests.
+// Everything needed to measure one size: country, database, accounts, labels and requests.
 import { type Cluster, type FilledDatabase, type SignedIn, signInSeekers } from './databases.ts';
 import { type Country, makeCountry } from './country.ts';
 import { readKinds } from './kinds.ts';
@@ -13,15 +13,15 @@ export interface Scene extends FilledDatabase {
   offers: readonly OfferText[];
   wanted: readonly WantedText[];
   understood: Understood;
-  /** Those of the round that only warms up, then those of each round that counts. */
+  /** The warm-up round's requests, then those of each counted round. */
   requests: readonly (readonly SearchRequest[])[];
-  /** Others, which a server of ours has answered before it is measured: one that people use has run for a while. */
+  /** Other requests, which our server has answered before it is measured, like one that has been in use. */
   before: readonly SearchRequest[];
   seekers: readonly SignedIn[];
   labels: Labels;
 }
 
-/** As many rounds: until then its code is still being made faster while it runs. */
+/** How many such rounds: until then the JIT compiler is still optimising. */
 const ROUNDS_BEFORE = 8;
 
 export async function openScene(cluster: Cluster, size: number, rounds: number): Promise<Scene> {

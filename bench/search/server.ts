@@ -1,4 +1,4 @@
-// A server to be searched, in a process of its own: ours, or a bare Fastify with the baseline's one statement.
+// A server for measuring searches, in a separate process: ours, or a bare Fastify with the baseline's one statement.
 import fastify, { type FastifyInstance } from 'fastify';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
@@ -27,11 +27,11 @@ interface SearchQuery {
   user: string;
   latitude: string;
   longitude: string;
-  /** One text, or several that are looked for one after the other. */
+  /** One text, or several to be searched in turn. */
   q: string | string[];
 }
 
-/** Each statement is planned for its own words, which is better for it than one plan for all. */
+/** Not prepared: each statement is planned for its own words, which is faster for it than a generic plan. */
 function bare(): FastifyInstance {
   const pool = new pg.Pool({ ...connection, max: 10 });
   const app = fastify();

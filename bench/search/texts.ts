@@ -1,9 +1,9 @@
-// The distinct texts of the made country: what is offered and what is wanted, put together from the taxonomy's phrases.
+// The distinct texts of the synthetic country: offers and needs, composed from the taxonomy's phrases.
 import type { Service } from '#shared/services.ts';
 import type { CountryKind } from './kinds.ts';
 import { pick, type Random, randomFrom } from './random.ts';
 
-/** Of each kind so many listings and needs are told apart; everybody's own name, price and place come on top. */
+/** How many distinct listings and needs there are per kind; each person's name, price and place come on top. */
 export const TEXTS_OF_A_KIND = 6;
 
 export interface OfferText {
@@ -41,7 +41,7 @@ const UNITS: Partial<Record<CountryKind['price']['unit'], Service['unit']>> = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Text `kind × TEXTS_OF_A_KIND + n` is the kind's. */
+/** Texts `kind × TEXTS_OF_A_KIND + n` belong to that kind. */
 export function offerTexts(kinds: readonly CountryKind[]): OfferText[] {
   const random = randomFrom('offers');
   return kinds.flatMap((kind, number) =>
@@ -84,7 +84,7 @@ function offerText(kind: CountryKind, number: number, n: number, random: Random)
   };
 }
 
-/** "Title | the rest", or all of it the rest. */
+/** "Title | the rest"; without a bar, everything is the rest. */
 function parts(phrase: string): [title: string | undefined, body: string] {
   const [first = '', ...rest] = phrase.split(' | ');
   return rest.length > 0 ? [first, rest.join(' ')] : [undefined, first];

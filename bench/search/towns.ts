@@ -1,5 +1,5 @@
-// The towns of the United States with their people, from the shipped list of cities; one of them counts for a tenth of
-// the country.
+// The towns of the United States with their population, from the shipped list of cities; one of them has a tenth of the
+// country.
 import { cityList } from '../../server/places/city-list.ts';
 
 export interface Town {
@@ -8,14 +8,14 @@ export interface Town {
   /** Degrees. */
   latitude: number;
   longitude: number;
-  /** Its share of the country's people. */
+  /** Its share of the country's population. */
   share: number;
 }
 
 const COUNTRY = 'US';
 const LARGEST_SHARE = 0.1;
 
-/** The largest first. */
+/** Largest first. */
 export function readTowns(): Town[] {
   const list = cityList();
   const cities = [...list.regionOf.keys()].filter(

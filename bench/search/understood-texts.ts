@@ -1,5 +1,5 @@
-// What the distinct texts mean: understood once by the engine and kept in the data folder, as the country has them many
-// times.
+// The meanings of the distinct texts: computed once by the engine and kept in the data folder, because the country
+// repeats each many times.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
@@ -13,14 +13,14 @@ import type { OfferText, WantedText } from './texts.ts';
 const folder = join(root, 'data', 'bench-search');
 
 export interface Understood {
-  /** JSON, as it is stored, in the order of the texts. */
+  /** JSON, as stored, in the order of the texts. */
   offers: string[];
   wanted: string[];
-  /** How long the engine takes for one listing, in ms; null where the file was there. */
+  /** The engine's time for one listing, in ms; null if the file existed. */
   msEach: number | null;
 }
 
-/** Takes most of a minute where no run before it has understood the same texts with the same engine. */
+/** Takes most of a minute, unless an earlier run has processed the same texts with the same engine. */
 export async function understoodTexts(
   offers: readonly OfferText[],
   wanted: readonly WantedText[],

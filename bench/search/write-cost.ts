@@ -1,4 +1,4 @@
-// What it costs to write a listing, beside a bare insert of the same row that keeps the same indexes.
+// The cost of writing a listing, compared with a bare insert of the same row into the same indexes.
 import pg from 'pg';
 import { addUnderstood } from '../../server/services/change-service.ts';
 import { understandService, type Understood } from '../../server/understanding/understand.ts';
@@ -12,15 +12,15 @@ const EACH = 100;
 const ROUNDS = 5;
 
 export interface WriteCost {
-  /** Milliseconds a listing, from the use case to the row that is answered, without the understanding of its text. */
+  /** Milliseconds per listing, from the use case to the returned row, without understanding its text. */
   ours: number;
-  /** Of that its insert alone, with triggers and foreign keys. */
+  /** Of that, the insert alone, with triggers and foreign keys. */
   insert: number;
   bare: number;
   understanding: number;
 }
 
-/** Both are taken away again. */
+/** Deletes both again. */
 export async function writeCost(scene: Scene): Promise<WriteCost> {
   const { db, offers, seekers } = scene;
   const bodies = Array.from({ length: EACH }, (_, n) => {
@@ -43,7 +43,7 @@ export async function writeCost(scene: Scene): Promise<WriteCost> {
     const meant: { body: (typeof bodies)[number]; meaning: Understood }[] = [];
     for (const body of bodies) meant.push({ body, meaning: await understandService(calls, body) });
     const understood = performance.now();
-    // One after the other, as they are put in bare.
+    // Sequentially, like the bare inserts.
     for (const { body, meaning } of meant) made.push((await addUnderstood(context, user, body, meaning)).id);
     understandings.push((understood - began) / EACH);
     return (performance.now() - understood) / EACH;
@@ -65,7 +65,7 @@ export async function writeCost(scene: Scene): Promise<WriteCost> {
 const WRITTEN =
   'world, provider_id, title, description, category, price, unit, tags, remote, visibility, policy, radius_km, city, state, latitude, longitude, created_at, meaning, understood_by';
 
-/** The rows once more, with all that the database does for a new one. */
+/** Inserts the rows once more, with all triggers and checks. */
 async function insertAsWeDo(client: pg.Client, ids: readonly number[]): Promise<number> {
   const { rows } = await client.query(`select ${WRITTEN} from services where id = any($1)`, [ids]);
   const names = WRITTEN.split(', ');
@@ -80,8 +80,8 @@ const COLUMNS = `world, provider_id, title, description, category, price, unit, 
   meaning, understood_by, search`;
 
 /**
- * The very rows once more, in one transaction each, without triggers and checks: what is left is the tables and their
- * indexes.
+ * Inserts the same rows once more, in one transaction each, without triggers and checks: only tables and indexes
+ * remain.
  */
 async function insertAgain(client: pg.Client, ids: readonly number[]): Promise<number> {
   const { rows } = await client.query(`select id, ${COLUMNS} from services where id = any($1)`, [ids]);

@@ -1,4 +1,4 @@
-// Writes listings at a steady rate, in a process of its own: each as the product writes it, its text understood
+// Writes listings at a steady rate, in a separate process: each as the product writes it, with its text understood
 // beforehand.
 import pg from 'pg';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { INSERT, valuesOf } from './new-listings.ts';
 /** Enough that the disk can write several at once. */
 const CONNECTIONS = 8;
 const EVERY_MS = 10;
-/** Of a clock tick, as Linux counts processor time. */
+/** Clock ticks per second, Linux's unit of processor time. */
 const TICKS_A_SECOND = 100;
 
 interface Orders {

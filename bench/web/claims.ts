@@ -1,4 +1,4 @@
-// What was measured, beside what was wanted.
+// The measurements, compared with the goals.
 import type { Claim, Row } from '../measure.ts';
 import { NO_GOAL } from '../section.ts';
 import type { PageFigures, Score } from './measure-page.ts';
@@ -8,7 +8,7 @@ export interface Goals {
   /** Milliseconds. */
   lcp: number;
   cls: number;
-  /** Those without a goal are only told. */
+  /** Scores without a goal are only reported. */
   scores: Record<Score, number | undefined>;
 }
 
@@ -70,7 +70,7 @@ export const scrollingRows = (name: string, { length, longestTask, mostRows }: S
   atMost(`${name}, ${length} rows: most rows in the document`, mostRows, MOST_ROWS, String),
 ];
 
-/** The build calls the code of a page `NAME-page-HASH.js`. */
+/** The build names a page's code `NAME-page-HASH.js`. */
 const pageOf = (script: string): string | undefined => /^(.+-page)-[\w-]{8}\.js$/.exec(script)?.[1];
 
 /** Which pages' code each page has loaded. */

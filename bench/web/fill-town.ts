@@ -1,4 +1,4 @@
-// A town of 5,000 people around Springfield, each with a service, put into a migrated database in bulk.
+// A town of 5,000 people around Springfield, each with a service, bulk-inserted into a migrated database.
 import pg from 'pg';
 import type { Category } from '#shared/services.ts';
 import type * as z from 'zod/mini';
@@ -46,7 +46,7 @@ export async function fillTown(connection: pg.ClientConfig): Promise<void> {
   await client.end();
 }
 
-/** Resolves when the server has understood every listing: until then it works in the background. */
+/** Resolves when the server has processed every listing, which it does in the background. */
 export async function untilUnderstood(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -1,4 +1,4 @@
-// How much compressed script a visitor's first page loads before they do anything.
+// How much compressed script a visitor's first page loads before any interaction.
 import type { Browser } from '@playwright/test';
 
 /** Bytes. */

@@ -1,5 +1,5 @@
-// One page as Lighthouse sees it on a phone: a browser of its own each time, on a slow line and with a slow processor,
-// as it simulates them.
+// One page as Lighthouse sees it on a phone: a new browser each time, with Lighthouse's simulated slow network and
+// processor.
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { browserArguments, findBrowser } from '../../test/browser.ts';
@@ -15,16 +15,16 @@ export interface PageFigures {
   cls: number;
   /** 0 to 100. */
   scores: Record<Score, number>;
-  /** What kept a score below 100, once each. */
+  /** What kept a score below 100, without duplicates. */
   findings: string[];
-  /** Every script that it loaded, by the name of its file. */
+  /** Every loaded script, by file name. */
   scripts: string[];
 }
 
-/** So often it is tried again where the browser did not begin to load the page. */
+/** Attempts if the browser did not begin to load the page. */
 const TRIES = 3;
 
-/** The median of so many runs. */
+/** The median of `runs` runs. */
 export async function measurePage(url: string, cookie: string | undefined, runs: number): Promise<PageFigures> {
   const each: PageFigures[] = [];
   for (let run = 0; run < runs; run += 1) each.push(await runOnce(url, cookie));

@@ -1,23 +1,23 @@
-// A list of thousands, scrolled from its end to its beginning on a phone whose processor is four times slower.
+// A list of thousands, scrolled from end to beginning on a phone with a four times slower processor.
 import type { Browser } from '@playwright/test';
 import { enterAs } from '../../test/e2e/remote.ts';
 import type { Someone } from '../../test/people.ts';
 
 const SLOWER = 4;
 const PHONE = { width: 375, height: 812 };
-/** Pixels a turn of the wheel: a hard flick. */
+/** Pixels per turn of the wheel: a hard flick. */
 const FLICK = 900;
 
 export interface Scrolling {
-  /** How many rows the list has, by the places that its rows say they have in it. */
+  /** The length of the list, by its rows' own positions. */
   length: number;
-  /** Milliseconds; 0 where none took 50. */
+  /** Milliseconds; 0 if none took 50. */
   longestTask: number;
-  /** How many rows were in the document at once. */
+  /** The most rows in the document at once. */
   mostRows: number;
 }
 
-/** `wanted` rows are loaded first, by scrolling. */
+/** Loads `wanted` rows first, by scrolling. */
 export async function measureScrolling(
   browser: Browser,
   address: string,
@@ -52,7 +52,7 @@ export async function measureScrolling(
     await page.mouse.wheel(0, -FLICK);
     mostRows = Math.max(mostRows, await rows.count());
     y = await page.evaluate<number>('window.scrollY');
-    // A jump now and then, as by the bar at the side: the list is far longer than anybody flicks.
+    // An occasional jump, as with the scrollbar: the list is far longer than anybody flicks.
     if (turn % 20 === 19) await page.evaluate(`window.scrollTo({ top: ${Math.max(0, y * 0.8)}, behavior: 'instant' })`);
   }
   const longestTask = await page.evaluate<number>('globalThis.longestTask');

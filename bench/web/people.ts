@@ -1,4 +1,4 @@
-// Ana, whose pages are measured: she has much going on in the town, and is its operator.
+// Ana, whose pages are measured: she is active all over the town, and is its operator.
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import { goals } from '#shared/goals.ts';
 import { messages } from '#shared/messages.ts';
@@ -21,7 +21,7 @@ const STATUSES: readonly DealStatus[] = [
 const FRIENDS = 12;
 const LETTERS = 40;
 
-/** Deals of every status on both sides, a dozen threads, one of them long, goals and needs. */
+/** Deals in every status on both sides, a dozen threads, one of them long, goals and needs. */
 export async function settleAna({ address, db }: Production): Promise<Someone> {
   const world = remote(address);
   const ana = await neighbour(world, 'ana');

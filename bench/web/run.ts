@@ -1,5 +1,5 @@
-// `npm run bench:web`: what pages cost on a phone, over a guest's world and a town of 5,000 people, on the built
-// product; writes results.md. After `--`: `--runs=1` for a first look, and names of pages for those alone (nothing is
+// `npm run bench:web`: what pages cost on a phone, for a guest's world and a town of 5,000 people, on the built
+// product; writes results.md. After `--`: `--runs=1` for a quick look, and page names to measure only those (nothing is
 // written then).
 import { type Browser, chromium } from '@playwright/test';
 import { writeFileSync } from 'node:fs';
