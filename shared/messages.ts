@@ -21,6 +21,8 @@ export const Message = z.object({
   serviceId: z.int(),
   /** Empty if the message has only photos. */
   content: z.string(),
+  /** An operator removed it; `content` says so. */
+  removed: z.boolean(),
   createdAt: Time,
   /** Set by the sender's page, to recognise a message that it showed before sending. */
   clientId: z.nullable(z.string()),

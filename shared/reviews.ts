@@ -30,8 +30,8 @@ export const Review = z.object({
   ...content,
   text: z.string(),
   createdAt: Time,
-  /** The reply of the reviewed person. */
-  reply: z.nullable(z.object({ text: z.string(), at: Time })),
+  /** The reply of the reviewed person; `removed` when an operator removed it, and `text` says so. */
+  reply: z.nullable(z.object({ text: z.string(), at: Time, removed: z.boolean() })),
 });
 export const NewReply = z.object({ text: text(2000, { min: 1, required: 'Please write a reply' }) });
 export type Review = z.infer<typeof Review>;

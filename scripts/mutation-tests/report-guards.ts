@@ -25,6 +25,22 @@ export const reportGuards: readonly Guard[] = [
     tests: REPORT,
   },
   {
+    name: 'report-message-like-removed',
+    about: 'a message from hiding its Report button by reading like a removed one',
+    file: 'web/messages/bubble.tsx',
+    find: '  const canReport = !isMine && !message.removed;\n',
+    replace: "  const canReport = !isMine && message.content !== 'Removed by the operator';\n",
+    tests: ['web/messages/photos.test.tsx'],
+  },
+  {
+    name: 'report-reply-like-removed',
+    about: 'a reply to a review from hiding its Report button by reading like a removed one',
+    file: 'web/reviews/reply.tsx',
+    find: '        {!isMine && !review.reply.removed && (\n',
+    replace: "        {!isMine && review.reply.text !== 'Removed by the operator' && (\n",
+    tests: ['web/reviews/review-form.test.tsx'],
+  },
+  {
     name: 'report-message-of-others',
     about: 'anybody but its two people from reporting, and so showing, a message',
     file: 'server/reports/look-at.ts',

@@ -8,7 +8,7 @@ import type { StoredMessage } from './with-payments.ts';
 
 /** The columns of a stored message, from `messages`, `threads` and the receiver's row of `thread_members`. */
 export const messageColumns = `m.id, m.sender_id as "senderId", m.receiver_id as "receiverId", t.service_id as "serviceId", m.content, m.photos,
-  m.created_at as "createdAt", m.client_id as "clientId", m.id <= receiver.read_message_id as "read"`;
+  m.removed_at is not null as "removed", m.created_at as "createdAt", m.client_id as "clientId", m.id <= receiver.read_message_id as "read"`;
 const messageTables = `messages m join threads t on t.id = m.thread_id
   join thread_members receiver on receiver.user_id = m.receiver_id and receiver.thread_id = m.thread_id`;
 

@@ -84,6 +84,7 @@ export async function postMessage(
       id: put.id,
       senderId: me.id,
       ...words,
+      removed: false,
       photos,
       clientId,
       createdAt,

@@ -51,13 +51,15 @@ test('a removed message is gone for both with its photo, and comes back whole af
   await decides(olga, id, 'remove');
   expect(await page.until('new_message', ({ id: of }) => of === message)).toMatchObject({
     content: 'Removed by the operator',
+    removed: true,
     photos: [],
   });
   expect((await thread(ana, bo, { 'if-none-match': tag })).statusCode).toBe(200);
   for (const [who, other] of [[ana, bo] as const, [bo, ana] as const]) {
-    expect((await thread(who, other)).json().at(-1)).toMatchObject({ content: 'Removed by the operator', photos: [] });
+    const gone = { content: 'Removed by the operator', removed: true, photos: [] };
+    expect((await thread(who, other)).json().at(-1)).toMatchObject(gone);
     const { items } = await who.does(messages.conversations);
-    expect(items[0]!.lastMessage).toMatchObject({ content: 'Removed by the operator', photos: [] });
+    expect(items[0]!.lastMessage).toMatchObject(gone);
     expect(await statusAt(who, photo.src)).toBe(404);
   }
   expect(
@@ -68,8 +70,19 @@ test('a removed message is gone for both with its photo, and comes back whole af
 
   await appeals(bo, id);
   await decidesAppeal(oskar, id, 'reversed');
-  expect((await thread(ana, bo)).json().at(-1)).toMatchObject({ content: 'You fool', photos: [{ id: photo.id }] });
+  expect((await thread(ana, bo)).json().at(-1)).toMatchObject({
+    content: 'You fool',
+    removed: false,
+    photos: [{ id: photo.id }],
+  });
   expect([await statusAt(ana, photo.src), await statusAt(bo, photo.small)]).toEqual([200, 200]);
+});
+
+test('somebody’s own message that reads like a removed one is not marked as removed, and can be reported', async () => {
+  const photo = await upload(bo);
+  const message = await says(bo, ana, 'Removed by the operator', [photo.id]);
+  expect((await thread(ana, bo)).json().at(-1)).toMatchObject({ id: message, removed: false, photos: [{}] });
+  await reported(olga, ana, { kind: 'message', id: message });
 });
 
 test('both people are notified with the reason, and the reported one does not learn who reported them', async () => {
@@ -159,11 +172,11 @@ test('a removed answer to a review says so, leaves no room for another, and come
   const read = async (who: Someone) => {
     const { items } = await who.does(reviews.ofUser, { params: { id: fay.id }, query: {} });
     const [first] = items;
-    return [first!.text, first!.reply?.text];
+    return [first!.text, first!.reply?.text, first!.reply?.removed];
   };
   const id = await reported(olga, eli, { kind: 'reply', id: review });
   await decides(olga, id, 'remove');
-  for (const who of [ana, eli, fay]) expect(await read(who)).toEqual(['Late', 'Removed by the operator']);
+  for (const who of [ana, eli, fay]) expect(await read(who)).toEqual(['Late', 'Removed by the operator', true]);
   expect((await latest(fay)).content).toContain('We’ve removed one of your replies to reviews.');
   expect((await latest(eli)).content).toContain('You reported fay’s reply to a review. We’ve removed it.');
   expect(await fay.tries(reviews.reply, { params: { id: review }, body: { text: 'You fool' } })).toMatchObject(
@@ -176,7 +189,7 @@ test('a removed answer to a review says so, leaves no room for another, and come
   ).toMatchObject(refusal(409, 'removed_already'));
   await appeals(fay, id);
   await decidesAppeal(oskar, id, 'reversed');
-  for (const who of [ana, fay]) expect(await read(who)).toEqual(['Late', 'You fool']);
+  for (const who of [ana, fay]) expect(await read(who)).toEqual(['Late', 'You fool', false]);
 });
 
 test('a removed photo is gone from its service, and a removed portrait from its person', async () => {

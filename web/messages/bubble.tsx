@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/messages.ts';
 import type { Photo } from '#shared/photos.ts';
-import { REMOVED_WORDS } from '#shared/reports.ts';
 import { PaymentCard } from '../payment-requests/payment-card.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import { When } from '../ui/display/when.tsx';
@@ -21,14 +20,20 @@ interface WordsProps {
   /** The writer's name, for screen readers, which cannot see the side. */
   writer: string;
   content: string;
+  /** The words are the operator's, so they do not look like the writer's own. */
+  removed?: boolean;
 }
 
-function Words({ isMine, writer, content }: WordsProps) {
-  const side = isMine ? 'self-end rounded-br-md bg-primary text-on-primary' : 'self-start rounded-bl-md bg-sunken';
+function Words({ isMine, writer, content, removed = false }: WordsProps) {
+  const side = isMine ? 'self-end rounded-br-md' : 'self-start rounded-bl-md';
+  const own = isMine ? 'bg-primary text-on-primary' : 'bg-sunken';
+  const look = removed ? 'border border-dashed border-line text-ink-2' : own;
   return (
-    <p className={`max-w-[82%] whitespace-pre-wrap rounded-[18px] px-4 py-2.5 [overflow-wrap:anywhere] ${side}`}>
+    <p
+      className={`max-w-[82%] whitespace-pre-wrap rounded-[18px] px-4 py-2.5 [overflow-wrap:anywhere] ${side} ${look}`}
+    >
       <span className="sr-only">{writer}: </span>
-      {content}
+      {removed ? <em>{content}</em> : content}
     </p>
   );
 }
@@ -76,7 +81,7 @@ export function MessageBubble({ message, isMine, writer, withTime, withReceipt, 
   ) : (
     <MessageContent {...message} isMine={isMine} writer={writer} />
   );
-  const canReport = !isMine && message.content !== REMOVED_WORDS;
+  const canReport = !isMine && !message.removed;
   const what = canReport ? <WithReport message={message} writer={writer} said={said} /> : said;
   return (
     <Bubble isMine={isMine} what={what}>

@@ -124,7 +124,7 @@ function ConversationLink({ conversation, myId, search, isOpen }: ConversationLi
             className={`min-w-0 flex-1 text-[0.92rem] @max-[11rem]:line-clamp-3 @[11rem]:truncate ${unread > 0 ? 'font-semibold' : 'text-ink-2'}`}
           >
             {lastMessage.senderId === myId && 'You: '}
-            {lastWords(lastMessage)}
+            {lastMessage.removed ? <em>{lastMessage.content}</em> : lastWords(lastMessage)}
           </span>
           {unread > 0 && (
             <span className="num flex-none rounded-full bg-brick px-1.5 text-[0.75rem] font-bold leading-[max(20px,1.2em)] text-bg">

@@ -17,6 +17,7 @@ const message = (id: number, change: Partial<Message> = {}): Message => ({
   read: false,
   payment: null,
   photos: [],
+  removed: false,
   ...change,
 });
 const idsOf = (thread: readonly Message[]) => thread.map(({ id }) => id);

@@ -138,3 +138,14 @@ test('photos name their sender, open large, and say so where they are gone', asy
   fireEvent.keyDown(large.getByRole('button', { name: 'Close' }), { key: 'ArrowRight' });
   expect(large.getByRole('img', { name: 'Photo 1 of 2 from bo' }).getAttribute('src')).toBe('/api/photos/1');
 });
+
+test.each([
+  [true, 0, 'EM'],
+  [false, 1, 'P'],
+])('only a message that the operator removed says so and cannot be reported: %s', async (removed, buttons, tag) => {
+  server({ [LIST]: [written(1, { content: 'Removed by the operator', removed })] });
+  show(<Thread person={bo} />);
+  const words = await screen.findByText('Removed by the operator');
+  expect(words.tagName).toBe(tag);
+  expect(screen.queryAllByRole('button', { name: 'Report this message' })).toHaveLength(buttons);
+});

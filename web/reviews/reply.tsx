@@ -1,7 +1,6 @@
 // The public reply of the reviewed person, written once.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { REMOVED_WORDS } from '#shared/reports.ts';
 import { NewReply, type Review, reviews } from '#shared/reviews.ts';
 import { call } from '../lib/api/call.ts';
 import { useUser } from '../lib/api/current-user.ts';
@@ -26,8 +25,14 @@ export function Reply({ review, subject }: { review: Review; subject: string }) 
         <p className="text-[0.92rem] text-ink-2">
           {isMine ? 'Your' : 'Their'} reply, <When at={review.reply.at} as="date" />
         </p>
-        <p className="mt-1 whitespace-pre-line wrap-break-word">{review.reply.text}</p>
-        {!isMine && review.reply.text !== REMOVED_WORDS && (
+        {review.reply.removed ? (
+          <p className="mt-1 text-ink-2">
+            <em>{review.reply.text}</em>
+          </p>
+        ) : (
+          <p className="mt-1 whitespace-pre-line wrap-break-word">{review.reply.text}</p>
+        )}
+        {!isMine && !review.reply.removed && (
           <ReportButton
             about={{ kind: 'reply', id: review.id }}
             thing="this reply"

@@ -97,16 +97,19 @@ const review: Review = {
 };
 
 test.each([
-  [ana.id, 'Your reply,', 'Thank you.', 0],
-  [9, 'Their reply,', 'Thank you.', 1],
-  [9, 'Their reply,', 'Removed by the operator', 0],
+  [ana.id, 'Your reply,', 'Thank you.', false, 0],
+  [9, 'Their reply,', 'Thank you.', false, 1],
+  [9, 'Their reply,', 'Removed by the operator', true, 0],
+  // Their own words, whatever they say, are theirs.
+  [9, 'Their reply,', 'Removed by the operator', false, 1],
 ])(
   'each reader sees whose reply stands under a review, and can report another’s: %s',
-  (subjectId, says, text, buttons) => {
-    const reply = { text, at: '2026-11-03T09:00:00.000Z' };
+  (subjectId, says, text, removed, buttons) => {
+    const reply = { text, removed, at: '2026-11-03T09:00:00.000Z' };
     show(<Reply review={{ ...review, subjectId, reply }} subject="bo" />);
     expect(screen.getByText(new RegExp(`^${says}`))).toBeDefined();
     expect(screen.queryAllByRole('button', { name: 'Report this reply' })).toHaveLength(buttons);
+    expect(screen.getByText(text).tagName).toBe(removed ? 'EM' : 'P');
   },
 );
 

@@ -42,6 +42,7 @@ const message = (id: number, other: number): Message => ({
   read: true,
   payment: null,
   photos: [],
+  removed: false,
 });
 const conversation = (n: number): Conversation => ({
   serviceId: 0,

@@ -17,6 +17,7 @@ export const written = (id: number, change: Partial<Message> = {}): Message => (
   receiverId: ana.id,
   serviceId: 0,
   content: `message ${id}`,
+  removed: false,
   createdAt: new Date(Date.UTC(2026, 10, 2, 9, 0, id)).toISOString(),
   clientId: null,
   read: true,
