@@ -1,9 +1,10 @@
-"""Teaches the sentence encoder what neighbours ask for and offer, beginning with the weights that are there.
+"""Fine-tunes the sentence encoder on what neighbours ask for and offer, starting from its current weights.
 
-`python3 teach.py FOLDER`, by scripts/matching/teach-encoder/teach-encoder.ts, which writes FOLDER/texts.jsonl, a text a line: its
-pieces, its kinds with their shares, its weight, and its goal or null. FOLDER/encoder.bin is read and written. Behind the encoder stands
-one layer for kinds and one for goals; they begin as the discriminants of FOLDER/model.bin, or as FOLDER/heads.pt, where they are kept
-for who teaches on. PyTorch 1.13 or later; sums are added up in another order elsewhere, so that no two machines give the same bytes.
+`python3 teach.py FOLDER`, called by scripts/matching/teach-encoder/teach-encoder.ts, which writes FOLDER/texts.jsonl, one text per
+line: its pieces, its kinds with their shares, its weight, and its goal or null. FOLDER/encoder.bin is read and written. On top of the
+encoder are one linear layer for kinds and one for goals, initialised from the discriminants of FOLDER/model.bin, or from
+FOLDER/heads.pt, where they are saved for further training. PyTorch 1.13 or later. Not reproducible to the byte across machines, which
+add sums in different orders.
 """
 import argparse
 import json
@@ -26,10 +27,10 @@ MOST_STEPS = 127
 ALIGN = 8
 
 TOGETHER = 128
-# Texts of like length are taught together, so that few places stay empty; longer ones than these pieces are cut.
+# Batches hold texts of similar length, to save padding; texts are truncated to MOST_PIECES.
 SORTED = 50 * TOGETHER
 MOST_PIECES = 64
-# A piece in so many is not shown; so much of the answer is spread over all kinds; goals count beside kinds.
+# The share of pieces masked; label smoothing over all kinds; the weight of the loss on goals.
 LEFT_OUT = 0.06
 SMOOTHING = 0.05
 GOALS = 0.5
@@ -42,7 +43,7 @@ NUMBERS = {'Uint32Array': np.uint32, 'Uint16Array': np.uint16, 'Int8Array': np.i
 
 
 def read_sections(path):
-    """What matching/model/sections.ts wrote: arrays of numbers, and lists of words as their bytes."""
+    """Reads a file written by matching/model/sections.ts: number arrays, and word lists as raw bytes."""
     raw = path.read_bytes()
     (length,) = struct.unpack_from('<I', raw)
     begin = -(-(4 + length) // ALIGN) * ALIGN
@@ -108,7 +109,7 @@ class Norm(nn.Module):
 
 
 class Layer(nn.Module):
-    """matching/sentence/layer.ts: each piece looks at all others, then each is thought through by itself."""
+    """As matching/sentence/layer.ts: self-attention, then a feed-forward layer for each piece."""
 
     def __init__(self, sections, name):
         super().__init__()
@@ -128,7 +129,7 @@ class Layer(nn.Module):
 
 
 class Encoder(nn.Module):
-    """matching/sentence/sentence-encoder.ts."""
+    """As matching/sentence/sentence-encoder.ts."""
 
     def __init__(self, sections):
         super().__init__()
@@ -153,7 +154,7 @@ class Encoder(nn.Module):
 
 
 def together(texts):
-    """Pieces of texts side by side, and which of them are shown: most of those that are there."""
+    """A padded batch of pieces, and its mask, which also hides a random share of them."""
     length = min(MOST_PIECES, max(len(text['pieces']) for text in texts))
     pieces, there = torch.zeros(len(texts), length, dtype=torch.long), torch.zeros(len(texts), length)
     for row, text in enumerate(texts):
@@ -165,7 +166,7 @@ def together(texts):
 
 
 def rounds(texts):
-    """Without end; each round has all texts once, in another order."""
+    """Yields batches endlessly; each round has every text once, in random order."""
     while True:
         order = random.sample(range(len(texts)), len(texts))
         batches = []
