@@ -9,7 +9,7 @@ import { type Claim, median } from './measure.ts';
 const ROUNDS = 5;
 const GOAL_MS = 2000;
 
-export interface Started {
+export interface StartedServer {
   pid: number;
   /** Such as `http://localhost:4711`. */
   address: string;
@@ -19,7 +19,7 @@ export interface Started {
 }
 
 /** Starts the built server in `folder`, with settings, and waits until it prints its address. */
-export async function startBuilt(folder: string, settings: Record<string, string> = {}): Promise<Started> {
+export async function startBuilt(folder: string, settings: Record<string, string> = {}): Promise<StartedServer> {
   const began = performance.now();
   const env = {
     ...process.env,

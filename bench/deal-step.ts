@@ -5,7 +5,13 @@ import { services } from '#shared/services.ts';
 import { takeStepUnlessPaying } from '../server/deals/take-step.ts';
 import { type Claim, interleaved } from './measure.ts';
 import { startIdsAt } from './start-ids-at.ts';
-import { FIRST_RECORDED_ID, type Recorded, recordStatements, sendAgain, watchStatements } from './statements.ts';
+import {
+  FIRST_RECORDED_ID,
+  type RecordedStatement,
+  recordStatements,
+  sendAgain,
+  watchStatements,
+} from './statements.ts';
 import { openTown, type Town } from './town.ts';
 
 const DEALS = 60;
@@ -43,7 +49,7 @@ export async function dealStep(): Promise<Claim> {
     ROUNDS,
     async () => time(await requestedDeals(town), accept),
     async () => {
-      const recorded: Recorded[][] = [];
+      const recorded: RecordedStatement[][] = [];
       for (const id of await requestedDeals(town)) recorded.push(await recordStatements(() => accept(id)));
       statements = recorded[0]?.length ?? 0;
       return time(recorded, (each) => sendAgain(client, each));

@@ -11,7 +11,7 @@ import { startIdsAt } from './start-ids-at.ts';
 import {
   countStatements,
   FIRST_RECORDED_ID,
-  type Recorded,
+  type RecordedStatement,
   recordStatements,
   sendAgain,
   watchStatements,
@@ -68,7 +68,7 @@ async function atOnce(town: Town, connections: number, payments: number): Promis
   };
   const floor = async () => {
     const checkouts = await paidDeals(town, payments);
-    const recorded: Recorded[][] = [];
+    const recorded: RecordedStatement[][] = [];
     for (const checkout of checkouts) recorded.push(await recordStatements(() => settleCheckout(context, checkout)));
     const rate = await perSecond(recorded, clients, (each, client) => sendAgain(client, each));
     await checkBooked(town, checkouts);

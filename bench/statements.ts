@@ -2,7 +2,7 @@
 // code.
 import pg from 'pg';
 
-export interface Recorded {
+export interface RecordedStatement {
   text: string;
   values: unknown[];
   rows: Record<string, unknown>[];
@@ -13,7 +13,7 @@ export const FIRST_RECORDED_ID = 3_000_000_000;
 const AN_ID = /\b[3-9]\d{9}\b/g;
 
 let count = 0;
-let recording: Recorded[] | undefined;
+let recording: RecordedStatement[] | undefined;
 
 type Query = (...args: unknown[]) => unknown;
 const original = pg.Client.prototype.query as unknown as Query;
@@ -29,8 +29,8 @@ export function watchStatements(): void {
 export const countStatements = (): number => count;
 
 /** The statements of `work`, which is rolled back instead of committed. */
-export async function recordStatements(work: () => Promise<unknown>): Promise<Recorded[]> {
-  const statements: Recorded[] = [];
+export async function recordStatements(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
+  const statements: RecordedStatement[] = [];
   recording = statements;
   await work();
   // Work after a commit is sent within the same turn of the event loop.
@@ -39,10 +39,10 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<Re
   return statements;
 }
 
-function record(client: pg.Client, statements: Recorded[], [first, ...rest]: unknown[]): unknown {
+function record(client: pg.Client, statements: RecordedStatement[], [first, ...rest]: unknown[]): unknown {
   const { text, values } =
-    typeof first === 'string' ? { text: first, values: rest[0] as unknown[] } : (first as Recorded);
-  const recorded: Recorded = { text, values: values ?? [], rows: [] };
+    typeof first === 'string' ? { text: first, values: rest[0] as unknown[] } : (first as RecordedStatement);
+  const recorded: RecordedStatement = { text, values: values ?? [], rows: [] };
   statements.push(recorded);
   const answer = original.call(client, ...(text === 'commit' ? ['rollback', ...rest] : [first, ...rest]));
   if (answer instanceof Promise)
@@ -63,7 +63,7 @@ function nameOf(text: string): string {
 }
 
 /** Replays them in order, each prepared, and commits; created rows get new ids, which replace the recorded ones. */
-export async function sendAgain(client: pg.Client, statements: readonly Recorded[]): Promise<void> {
+export async function sendAgain(client: pg.Client, statements: readonly RecordedStatement[]): Promise<void> {
   const ids = new Map<string, string>();
   const now = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(now);

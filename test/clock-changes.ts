@@ -73,7 +73,7 @@ export function changesIn(zone: string): number[] {
   return changes;
 }
 
-export interface Reading {
+export interface ClockReading {
   /** In ms since 1970. */
   at: number;
   day: string;
@@ -83,7 +83,7 @@ export interface Reading {
 }
 
 /** The zone's local times every `stepMs` from `from` on, `count` times. */
-export function readings(zone: string, from: number, stepMs: number, count: number): Reading[] {
+export function readings(zone: string, from: number, stepMs: number, count: number): ClockReading[] {
   return Array.from({ length: count }, (_, step) => {
     const at = from + step * stepMs;
     const time = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);

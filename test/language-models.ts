@@ -25,7 +25,7 @@ export type Mood =
   | 'cut'
   | { status: number; body: string; headers?: Record<string, string> };
 
-type Chooses = (asked: { text: string } & Record<string, string[]>) => unknown;
+type ChatReply = (asked: { text: string } & Record<string, string[]>) => unknown;
 
 export interface StandInModels {
   /** Including the path that such endpoints have. */
@@ -33,7 +33,7 @@ export interface StandInModels {
   asked: Question[];
   is: (mood: Mood) => void;
   /** The chat model's reply: a string verbatim, anything else as JSON. */
-  chooses: (choice: Chooses) => void;
+  chooses: (choice: ChatReply) => void;
   /** Refuses requests for which the check returns something, in every mood. */
   refuses: (check: (body: Question['body']) => false | Exclude<Mood, string>) => void;
   /** The vector of a text. */
@@ -58,7 +58,7 @@ export async function openLanguageModels(): Promise<StandInModels> {
   const asked: Question[] = [];
   const held: (() => void)[] = [];
   let mood: Mood = 'well';
-  let choice: Chooses = () => ({ kinds: [] });
+  let choice: ChatReply = () => ({ kinds: [] });
   let open = 0;
   let check: Parameters<StandInModels['refuses']>[0] = () => false;
   let vectorOf: (text: string) => unknown = (said) => [said.length, 1];

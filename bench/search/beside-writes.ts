@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { TO_WRITE } from './country.ts';
-import { ask, type Figures, type Measured } from './figures.ts';
+import { ask, type Figures, type Measurement } from './figures.ts';
 import { newListings } from './new-listings.ts';
 import type { Scene } from './scene.ts';
 import type { WritersReport } from './writer.ts';
@@ -23,7 +23,7 @@ export interface BesideWrites {
 /** Deletes what was written. */
 export async function besideWrites<T>(
   scene: Scene,
-  side: (item: T) => Promise<Measured>,
+  side: (item: T) => Promise<Measurement>,
   rounds: readonly (readonly T[])[],
 ): Promise<BesideWrites> {
   const quiet = await ask(side, rounds);

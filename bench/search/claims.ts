@@ -2,7 +2,7 @@
 import type { Claim, Row } from '../measure.ts';
 import { NO_GOAL } from '../section.ts';
 import { WRITES_A_SECOND } from './beside-writes.ts';
-import { type Compared, type Figures, ms, percentile, qualityTold } from './figures.ts';
+import { type Comparison, type Figures, ms, percentile, qualityTold } from './figures.ts';
 import type { ComparedFigures, SizeFigures } from './measure-size.ts';
 import type { WriteCost } from './write-cost.ts';
 
@@ -56,7 +56,7 @@ function comparison(measured: readonly SizeFigures[]): Claim {
   };
 }
 
-const row = (what: string, { ours, fullText }: Compared): Row => ({
+const row = (what: string, { ours, fullText }: Comparison): Row => ({
   what,
   ours: told(ours),
   floor: told(fullText),

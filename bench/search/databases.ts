@@ -10,14 +10,14 @@ import type { Db } from '../../server/db/db.ts';
 import { connect } from '../../server/db/open.ts';
 import { catalogue } from '../../server/understanding/catalogue.ts';
 import { startSession } from '../../server/sessions/start-session.ts';
-import { fill, type Filling } from './fill.ts';
+import { fill, type FillData } from './fill.ts';
 import type { Seeker } from './requests.ts';
 
 /** Increment it whenever the country is generated differently. */
 const MADE = 3;
 
 export interface Cluster {
-  open: (filling: Filling) => Promise<FilledDatabase>;
+  open: (filling: FillData) => Promise<FilledDatabase>;
   close: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function openCluster(kept: string | undefined): Promise<Cluster> {
   };
 }
 
-async function openMade(cluster: pg.ClientConfig, filling: Filling): Promise<FilledDatabase> {
+async function openMade(cluster: pg.ClientConfig, filling: FillData): Promise<FilledDatabase> {
   const database = `country_${filling.country.size}_${MADE}_${catalogue().fingerprint.replace('-', '_')}`;
   const connection = { ...cluster, database };
   const isNew = await createUnlessThere(cluster, database);

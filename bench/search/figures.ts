@@ -16,13 +16,13 @@ export const percentile = (values: readonly number[], share: number): number => 
 };
 
 /** One side's reply to one request. `quality` is null if nothing fits. */
-export interface Measured {
+export interface Measurement {
   ms: number;
   quality: number | null;
   isEmpty: boolean;
 }
 
-function figuresOf(measured: readonly Measured[]): Figures {
+function figuresOf(measured: readonly Measurement[]): Figures {
   const times = measured.map(({ ms }) => ms);
   const answerable = measured.filter(({ quality }) => quality !== null);
   return {
@@ -35,12 +35,12 @@ function figuresOf(measured: readonly Measured[]): Figures {
   };
 }
 
-type Side<T> = (item: T) => Promise<Measured>;
+type Side<T> = (item: T) => Promise<Measurement>;
 type Rounds<T> = readonly (readonly T[])[];
 
 /** Requests all items, round by round; the first round only warms up. */
 export async function ask<T>(side: Side<T>, rounds: Rounds<T>): Promise<Figures> {
-  const measured: Measured[] = [];
+  const measured: Measurement[] = [];
   for (const [round, items] of rounds.entries()) {
     for (const item of items) {
       const answer = await side(item);
@@ -51,7 +51,7 @@ export async function ask<T>(side: Side<T>, rounds: Rounds<T>): Promise<Figures>
 }
 
 /** Ours compared with full-text search. */
-export interface Compared {
+export interface Comparison {
   ours: Figures;
   fullText: Figures;
 }
@@ -60,7 +60,7 @@ export interface Compared {
  * One side after the other, not interleaved: each would find the caches of database and processor filled by the other,
  * above all by full-text search, beside which nobody runs a server.
  */
-export async function compare<T>(ours: Side<T>, fullText: Side<T>, rounds: Rounds<T>): Promise<Compared> {
+export async function compare<T>(ours: Side<T>, fullText: Side<T>, rounds: Rounds<T>): Promise<Comparison> {
   return { ours: await ask(ours, rounds), fullText: await ask(fullText, rounds) };
 }
 

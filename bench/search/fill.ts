@@ -7,7 +7,7 @@ import type { OfferText, WantedText } from './texts.ts';
 import { catalogue } from '../../server/understanding/catalogue.ts';
 import type { Understood } from './understood-texts.ts';
 
-export interface Filling {
+export interface FillData {
   country: Country;
   offers: readonly OfferText[];
   wanted: readonly WantedText[];
@@ -22,7 +22,7 @@ const OPTIONS = '-c session_replication_role=replica -c maintenance_work_mem=1GB
 
 export async function fill(
   connection: pg.ClientConfig,
-  { country, offers, wanted, understood }: Filling,
+  { country, offers, wanted, understood }: FillData,
 ): Promise<void> {
   const pool = new pg.Pool({ ...connection, options: OPTIONS, max: WORKERS });
   const indexes = await dropIndexes(pool);

@@ -2,7 +2,7 @@
 // need.
 import { readKnowledge } from '../../scripts/matching/read-knowledge.ts';
 import type { Server } from './ask.ts';
-import { compare, type Compared, type Measured } from './figures.ts';
+import { compare, type Comparison, type Measurement } from './figures.ts';
 import type { SearchRequest } from './requests.ts';
 import type { Scene } from './scene.ts';
 
@@ -68,7 +68,7 @@ function measured(
   { needs }: AskedGoal,
   ms: number,
   found: readonly (readonly number[])[],
-): Measured {
+): Measurement {
   const known = needs.map((need, at) => ({
     value: labels.ndcg(need, found[at] ?? [], OF_EACH_NEED),
     isEmpty: (found[at] ?? []).length === 0,
@@ -78,7 +78,7 @@ function measured(
   return { ms, quality, isEmpty: fitting.some(({ isEmpty }) => isEmpty) };
 }
 
-export function oursGoalSide(scene: Scene, server: Server): (goal: AskedGoal) => Promise<Measured> {
+export function oursGoalSide(scene: Scene, server: Server): (goal: AskedGoal) => Promise<Measurement> {
   return async (goal) => {
     const { ms, body } = await server.ask({
       path: `/api/goals/${goal.id}/matches`,
@@ -99,7 +99,7 @@ export function oursGoalSide(scene: Scene, server: Server): (goal: AskedGoal) =>
   };
 }
 
-function bareGoalSide(scene: Scene, bare: Server): (goal: AskedGoal) => Promise<Measured> {
+function bareGoalSide(scene: Scene, bare: Server): (goal: AskedGoal) => Promise<Measurement> {
   return async (goal) => {
     const { id, latitude, longitude } = scene.seekers[goal.seeker]!;
     const { ms, body } = await bare.ask({
@@ -120,4 +120,4 @@ export const goalMatches = (
   goals: readonly (readonly AskedGoal[])[],
   ours: Server,
   bare: Server,
-): Promise<Compared> => compare(oursGoalSide(scene, ours), bareGoalSide(scene, bare), goals);
+): Promise<Comparison> => compare(oursGoalSide(scene, ours), bareGoalSide(scene, bare), goals);

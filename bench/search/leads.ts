@@ -1,7 +1,7 @@
 // Leads: the newest public needs that a provider could answer.
 import type { Server } from './ask.ts';
 import { signIn } from './databases.ts';
-import { ask, type Figures, type Measured } from './figures.ts';
+import { ask, type Figures, type Measurement } from './figures.ts';
 import { gradeOf, kmBetween, pointOf } from './labels.ts';
 import type { Scene } from './scene.ts';
 import { TEXTS_OF_A_KIND } from './texts.ts';
@@ -65,7 +65,7 @@ export async function leads(scene: Scene, ours: Server): Promise<Figures> {
   const providers = await signInProviders(scene);
   const hasLead = makeHasLead(scene);
   const canHave = new Map(providers.map((provider) => [provider, hasLead(provider)]));
-  const side = async (provider: Provider): Promise<Measured> => {
+  const side = async (provider: Provider): Promise<Measurement> => {
     const { ms, body } = await ours.ask({ path: '/api/needs/nearby', cookie: provider.cookie });
     const shown: number[] = body.items.slice(0, TOP).map(({ id }: { id: number }) => gradeFor(scene, provider, id - 1));
     const quality = shown.filter((grade) => grade > 0).length / (shown.length || 1);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Server, startServer } from './ask.ts';
 import { BASELINE_INDEX } from './baseline.ts';
 import { type BesideWrites, besideWrites } from './beside-writes.ts';
-import { type Compared, type Figures, ms, qualityTold } from './figures.ts';
+import { type Comparison, type Figures, ms, qualityTold } from './figures.ts';
 import { type AskedGoal, goalMatches, oursGoalSide, stateGoals } from './goal-matches.ts';
 import { leads } from './leads.ts';
 import { timesToBeFound } from './new-service.ts';
@@ -14,7 +14,7 @@ import { type WriteCost, writeCost } from './write-cost.ts';
 /** Measured at one size only. */
 export interface ComparedFigures {
   /** Quick find for texts that people wrote; times only. */
-  asWritten: Compared;
+  asWritten: Comparison;
   beside: { quickFind: BesideWrites; goals: BesideWrites };
   /** Milliseconds for each new service. */
   found: number[];
@@ -23,8 +23,8 @@ export interface ComparedFigures {
 
 export interface SizeFigures {
   size: number;
-  quickFind: Compared;
-  goals: Compared;
+  quickFind: Comparison;
+  goals: Comparison;
   leads: Figures;
   compared?: ComparedFigures;
 }
@@ -38,7 +38,7 @@ export async function measureSize(scene: Scene, { isCompared, say }: Options): P
   const { connection } = scene;
   const tell = (what: string, { p50, p99, quality, empty }: Figures) =>
     say(`${what}: p50 ${ms(p50)}, p99 ${ms(p99)}${qualityTold(quality)}, empty ${empty}`);
-  const tellBoth = (what: string, { ours, fullText }: Compared) => {
+  const tellBoth = (what: string, { ours, fullText }: Comparison) => {
     tell(what, ours);
     tell(`${what}, full text`, fullText);
   };

@@ -11,7 +11,7 @@ const EVERY_MS = 10;
 /** Clock ticks per second, Linux's unit of processor time. */
 const TICKS_A_SECOND = 100;
 
-interface Orders {
+interface WriterTask {
   connection: pg.ClientConfig;
   perSecond: number;
   listings: NewListing[];
@@ -36,7 +36,7 @@ function processorSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
 
-async function write({ connection, perSecond, listings }: Orders): Promise<void> {
+async function write({ connection, perSecond, listings }: WriterTask): Promise<void> {
   for (let n = 0; n < CONNECTIONS; n += 1) {
     const client = new pg.Client(connection);
     await client.connect();
@@ -76,7 +76,7 @@ async function report(): Promise<WritersReport> {
   return { written, seconds, processor };
 }
 
-process.on('message', (message: Orders | 'stop') => {
+process.on('message', (message: WriterTask | 'stop') => {
   if (message === 'stop') void report().then((done) => process.send?.(done, () => process.exit(0)));
   else void write(message).then(() => process.send?.('writing'));
 });

@@ -2,7 +2,7 @@
 import type { Claim, Row } from '../measure.ts';
 import { NO_GOAL } from '../section.ts';
 import type { PageFigures, Score } from './measure-page.ts';
-import type { Scrolling } from './measure-scrolling.ts';
+import type { ScrollFigures } from './measure-scrolling.ts';
 
 export interface Goals {
   /** Milliseconds. */
@@ -63,7 +63,7 @@ export const firstScriptRow = (bytes: number): Row =>
     (value) => `${(value / 1_000).toFixed(1)} kB`,
   );
 
-export const scrollingRows = (name: string, { length, longestTask, mostRows }: Scrolling): Row[] => [
+export const scrollingRows = (name: string, { length, longestTask, mostRows }: ScrollFigures): Row[] => [
   atMost(`${name}, ${length} rows: longest task`, longestTask, LONGEST_TASK, (ms) =>
     ms === 0 ? 'under 50 ms' : `${Math.round(ms)} ms`,
   ),

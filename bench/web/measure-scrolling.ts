@@ -8,7 +8,7 @@ const PHONE = { width: 375, height: 812 };
 /** Pixels per turn of the wheel: a hard flick. */
 const FLICK = 900;
 
-export interface Scrolling {
+export interface ScrollFigures {
   /** The length of the list, by its rows' own positions. */
   length: number;
   /** Milliseconds; 0 if none took 50. */
@@ -25,7 +25,7 @@ export async function measureScrolling(
   path: string,
   list: string,
   wanted: number,
-): Promise<Scrolling> {
+): Promise<ScrollFigures> {
   const context = await browser.newContext({ baseURL: address, viewport: PHONE });
   await enterAs(context, address, who);
   const page = await context.newPage();

@@ -27,13 +27,17 @@ const { values, positionals } = parseArgs({
 const runs = Number(values.runs);
 const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name);
 
-interface Measured {
+interface PageMeasurement {
   name: string;
   figures: PageFigures;
 }
 
-async function measureAll(address: string, pages: readonly NamedPage[], who: Someone | undefined): Promise<Measured[]> {
-  const measured: Measured[] = [];
+async function measureAll(
+  address: string,
+  pages: readonly NamedPage[],
+  who: Someone | undefined,
+): Promise<PageMeasurement[]> {
+  const measured: PageMeasurement[] = [];
   for (const { name, path } of pages.filter((page) => isWanted(page.name))) {
     const figures = await measurePage(new URL(path, address).href, who?.cookie, runs);
     console.log(
@@ -48,7 +52,7 @@ async function measureAll(address: string, pages: readonly NamedPage[], who: Som
   return measured;
 }
 
-const rowsOf = (measured: readonly Measured[]): Row[] =>
+const rowsOf = (measured: readonly PageMeasurement[]): Row[] =>
   measured.flatMap(({ name, figures }) => pageRows(name, figures, SIGNED_IN));
 
 async function scrollingOf(browser: Browser, address: string, ana: Someone): Promise<Row[]> {

@@ -8,7 +8,7 @@ import { type Guard, takeOut } from './guard.ts';
 import { guards } from './guards.ts';
 import { runTests } from './run-tests.ts';
 import { makeScratchCopy, type ScratchCopy } from './scratch-copy.ts';
-import { type Judged, judge, tableOf } from './table.ts';
+import { type Judgement, judge, tableOf } from './table.ts';
 
 const MOST_WORKERS = 4;
 
@@ -38,7 +38,7 @@ async function check(): Promise<boolean> {
   for (const title of before.red) console.log(`Red although nothing was taken out, so it shows nothing: ${title}`);
   if (before.broken) console.log(before.broken);
   const waiting = [...chosen];
-  const judged: Judged[] = [];
+  const judged: Judgement[] = [];
   await Promise.all(copies.map((copy) => work(copy, waiting, before.red, judged)));
   console.log(tableOf(chosen.map(({ name }) => judged.find(({ guard }) => guard.name === name)!)));
   return before.red.length === 0 && !before.broken && judged.every(({ verdict }) => verdict === 'noticed');
@@ -48,7 +48,7 @@ async function work(
   copy: ScratchCopy,
   waiting: Guard[],
   redBefore: readonly string[],
-  judged: Judged[],
+  judged: Judgement[],
 ): Promise<void> {
   for (let guard = waiting.shift(); guard; guard = waiting.shift()) {
     const { tests, only, name } = guard;

@@ -2,7 +2,7 @@
 import type { Guard } from './guard.ts';
 import type { Outcome } from './run-tests.ts';
 
-export interface Judged {
+export interface Judgement {
   guard: Guard;
   verdict: 'noticed' | 'NOT NOTICED' | 'NOT RUN';
   /** The first failed test and how many more failed, or what went wrong. */
@@ -10,7 +10,7 @@ export interface Judged {
 }
 
 /** A test that failed with all guards in place has noticed nothing. */
-export function judge(guard: Guard, { red, green, broken }: Outcome, redBefore: readonly string[]): Judged {
+export function judge(guard: Guard, { red, green, broken }: Outcome, redBefore: readonly string[]): Judgement {
   const [first, ...more] = red.filter((title) => !redBefore.includes(title));
   if (first !== undefined)
     return { guard, verdict: 'noticed', says: more.length > 0 ? `${first} (and ${more.length} more)` : first };
@@ -19,11 +19,11 @@ export function judge(guard: Guard, { red, green, broken }: Outcome, redBefore: 
 }
 
 /** A Markdown table, and a last line with the counts. */
-export function tableOf(judged: readonly Judged[]): string {
+export function tableOf(judged: readonly Judgement[]): string {
   const row = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')).join(' | ')} |`;
   const rows = judged.map(({ guard, verdict, says }) => row([guard.name, guard.about, guard.file, verdict, says]));
-  const count = (verdict: Judged['verdict']) => judged.filter((each) => each.verdict === verdict).length;
+  const count = (verdict: Judgement['verdict']) => judged.filter((each) => each.verdict === verdict).length;
   return [
     '',
     row(['guard', 'keeps', 'stands in', '', 'the test that went red']),

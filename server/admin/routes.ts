@@ -25,7 +25,7 @@ const done = { ok: true } as const;
 
 type Act = (context: Context, admin: SessionUser, id: number, reason: string) => Promise<void>;
 
-interface AskedWithReason {
+interface RequestWithReason {
   params: { id: number };
   body: { reason: string };
   user: SessionUser;
@@ -35,7 +35,7 @@ export function adminRoutes({ app, context }: Parts): void {
   const { db } = context;
   const byReason =
     (act: Act) =>
-    async ({ params, body, user }: AskedWithReason) => {
+    async ({ params, body, user }: RequestWithReason) => {
       await act(context, user, params.id, body.reason);
       return done;
     };

@@ -4,7 +4,7 @@ import { DateTime, Interval } from 'luxon';
 import { expect, test } from 'vitest';
 import { type Availability, DAYTIME, type DaySpan, hasHours, noAvailability } from '#shared/availability.ts';
 import type { Slot } from '#shared/slots.ts';
-import { changesIn, type Reading, readings, ZONES } from '../../test/clock-changes.ts';
+import { changesIn, type ClockReading, readings, ZONES } from '../../test/clock-changes.ts';
 import { freeTimes, hasFreeTime } from './free-times.ts';
 import { isOpen, openSpans } from './open-spans.ts';
 
@@ -43,7 +43,11 @@ const hoursAround = (days: string[]) =>
   });
 
 /** The product's rule: an instant is open if the local clock then shows a time within the hours. */
-function isOpenAt({ weekly, exceptions }: Availability, { day, weekday, minute }: Reading, unset: DaySpan): boolean {
+function isOpenAt(
+  { weekly, exceptions }: Availability,
+  { day, weekday, minute }: ClockReading,
+  unset: DaySpan,
+): boolean {
   const usual = hasHours({ weekly }) ? weekly[weekday - 1]! : [unset];
   const spansOfDay = exceptions.find((other) => other.day === day)?.spans ?? usual;
   return spansOfDay.some(({ start, end }) => start <= minute && minute < end);
@@ -51,7 +55,7 @@ function isOpenAt({ weekly, exceptions }: Availability, { day, weekday, minute }
 
 interface Scene {
   zone: string;
-  clock: Reading[];
+  clock: ClockReading[];
 }
 
 const scenesOf = (zone: string): Scene[] =>
@@ -98,14 +102,14 @@ interface SlotCount {
 /** Runs of free cells, each with the times to propose in it: on half hours, or on quarters if none fits. */
 function count({ clock }: Scene, { hours, held, now, within: [from, to], minutes }: SlotCount): string[] {
   const soonest = Math.max(from, now + hours.noticeHours * 3_600_000);
-  const isFree = (reading: Reading): boolean =>
+  const isFree = (reading: ClockReading): boolean =>
     reading.at >= soonest && reading.at < to && isOpenAt(hours, reading, DAYTIME) && !isTaken(reading.at);
   const isTaken = (at: number): boolean =>
     held.some(
       ({ start, end }) =>
         at >= Date.parse(start) - hours.bufferAfter * 60_000 && at < Date.parse(end) + hours.bufferBefore * 60_000,
     );
-  const runs: Reading[][] = [[]];
+  const runs: ClockReading[][] = [[]];
   for (const reading of clock) {
     if (isFree(reading)) runs.at(-1)!.push(reading);
     else runs.push([]);

@@ -20,7 +20,7 @@ import { sidePaid, tip } from './steps/side-payments.ts';
 import type { StepHandler, SystemBody } from './step-context.ts';
 
 type BodyOf<S> = Extract<StepBody | AdminStepBody, { step: S }>;
-type Works = { [S in (StepBody | AdminStepBody)['step']]: StepHandler<BodyOf<S>> } & Record<
+type StepHandlers = { [S in (StepBody | AdminStepBody)['step']]: StepHandler<BodyOf<S>> } & Record<
   SystemStep,
   StepHandler<SystemBody>
 > &
@@ -53,7 +53,7 @@ export type SystemStep =
   | 'freeze'
   | 'thaw';
 
-export const works: Works = {
+export const works: StepHandlers = {
   accept: acceptInterest,
   decline: end,
   withdraw: end,

@@ -13,7 +13,7 @@ import { hashBody } from '../http/hash-body.ts';
 import type { SystemStep } from './step-handlers.ts';
 import type { StepWork } from './step-context.ts';
 
-export interface SystemTaking {
+export interface SystemStepRequest {
   dealId: number;
   step: SystemStep;
   key: string;
@@ -25,7 +25,7 @@ export interface SystemTaking {
   cause?: string;
 }
 
-export interface SystemTaken {
+export interface SystemStepResult {
   /** False if the table no longer allows the step, or the key has already taken it. */
   taken: boolean;
   repeated: boolean;
@@ -38,8 +38,8 @@ export interface SystemTaken {
  */
 export async function takeSystemStep(
   work: Work,
-  { dealId, step, key: given, offerId, ...told }: SystemTaking,
-): Promise<SystemTaken> {
+  { dealId, step, key: given, offerId, ...told }: SystemStepRequest,
+): Promise<SystemStepResult> {
   // A person's key has no colon, so nobody can use this key up beforehand.
   const key = `system:${given}`;
   const deal = await lockDeal(work.tx, dealId);

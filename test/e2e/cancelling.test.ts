@@ -40,7 +40,7 @@ async function paidJob(
   return { ana, bo };
 }
 
-interface Stated {
+interface StatedSums {
   sentence: string;
   /** The sums that the dialog lists. */
   sums: Record<string, string>;
@@ -48,7 +48,7 @@ interface Stated {
 }
 
 /** Cancels, after the page and the dialog have stated the consequences. */
-async function cancels(who: Character, { sentence, sums, action = 'Cancel the job' }: Stated): Promise<void> {
+async function cancels(who: Character, { sentence, sums, action = 'Cancel the job' }: StatedSums): Promise<void> {
   await takeStep(
     who,
     'Cancel the job',

@@ -12,7 +12,7 @@ export const ENLARGED = { width: 320, height: 256 };
 
 const WIDTHS = [375, 768, 1280];
 
-interface Sought {
+interface CheckOptions {
   /** For content that must be visible without scrolling. */
   height?: number;
   /** Default: a phone's, a tablet's and a large window's. */
@@ -25,7 +25,7 @@ interface Sought {
 export async function expectNothingCutOff(
   page: Page,
   name: string,
-  { height, widths = WIDTHS, then }: Sought = {},
+  { height, widths = WIDTHS, then }: CheckOptions = {},
 ): Promise<void> {
   for (const size of sizes.filter(({ width }) => widths.includes(width))) {
     await page.setViewportSize({ width: size.width, height: height ?? size.height });

@@ -49,9 +49,12 @@ export async function stripeStage(): Promise<StripeStage> {
   };
 }
 
-type Outside = Pick<ProviderStage, 'pay' | 'endRefunds' | 'dispute' | 'endDispute' | 'finishOnboarding' | 'payOut'>;
+type OutsideEvents = Pick<
+  ProviderStage,
+  'pay' | 'endRefunds' | 'dispute' | 'endDispute' | 'finishOnboarding' | 'payOut'
+>;
 
-function outside(standIn: StripeStandIn): Outside {
+function outside(standIn: StripeStandIn): OutsideEvents {
   /** Charges whose refunds fail after they were done. */
   const failing = new Set<string>();
   return {

@@ -26,7 +26,7 @@ interface Refusal {
   refused: Refused;
 }
 
-export interface Serving {
+export interface StandInState {
   store: Store;
   keys: KnownKeys;
   weather: Weather;
@@ -39,7 +39,7 @@ export type Sent = Answer & { isReplayed?: boolean };
 const FAILED: Answer = { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred' } } };
 
 /** Undefined: drop the connection. */
-export async function answerRequest(serving: Serving, incoming: IncomingMessage): Promise<Sent | undefined> {
+export async function answerRequest(serving: StandInState, incoming: IncomingMessage): Promise<Sent | undefined> {
   const sent = await buffer(incoming);
   try {
     if (incoming.headers.authorization !== `Bearer ${serving.secretKey}`)
@@ -68,7 +68,7 @@ async function readBody(
 
 /** Every reply is stored with its key, except for malformed bodies. */
 async function change(
-  { store, keys, weather }: Serving,
+  { store, keys, weather }: StandInState,
   request: Request,
   key: string,
   asked: string,

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import type { Config } from '../../server/base/config.ts';
 import type { WebhookEndpoint } from '../../server/money/payment-provider.ts';
 import type { SignedEvent } from '../provider-stages/provider-stage.ts';
-import { answerRequest, type BadDay, type Sent, type Serving } from './answer-request.ts';
+import { answerRequest, type BadDay, type Sent, type StandInState } from './answer-request.ts';
 import { openKeys } from './known-keys.ts';
 import { type People, peopleOf } from './people.ts';
 import { openStore, Refused, type Store, type StoredEvent } from './store.ts';
@@ -38,7 +38,7 @@ export interface StripeStandIn extends People {
 /** `now` is the clock shared with the server under test. */
 export async function startStripe(now: () => Date): Promise<StripeStandIn> {
   const store = openStore(now);
-  const serving: Serving = {
+  const serving: StandInState = {
     store,
     keys: openKeys(now),
     weather: { badDay: false },

@@ -1,6 +1,6 @@
 // Local times in a zone, checked against another library's clock.
 import { expect, test } from 'vitest';
-import { changesIn, type Reading, readings, ZONES } from '../../test/clock-changes.ts';
+import { changesIn, type ClockReading, readings, ZONES } from '../../test/clock-changes.ts';
 import type { DraftSlot } from './slot-fields.tsx';
 import { draftOf, endDay, readSlot } from './zoned-time.ts';
 
@@ -13,7 +13,7 @@ const words = (minute: number): string =>
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** Every quarter of an hour on the days of the readings, whether it exists or not, inside their range. */
-function writtenTimes(clock: Reading[]): { day: string; minute: number; shown: Reading[] }[] {
+function writtenTimes(clock: ClockReading[]): { day: string; minute: number; shown: ClockReading[] }[] {
   return [...new Set(clock.map(({ day }) => day))].flatMap((day) => {
     const minutes = clock.filter((reading) => reading.day === day).map(({ minute }) => minute);
     const first = Math.min(...minutes);

@@ -3,12 +3,12 @@ import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openWindow, showPage } from '../test/example-landing.tsx';
 
-interface Watched {
+interface FakeObserver {
   options: IntersectionObserverInit;
   targets: Set<Element>;
   tell: (target: Element) => void;
 }
-let observers: Watched[] = [];
+let observers: FakeObserver[] = [];
 
 class Observer {
   targets = new Set<Element>();

@@ -8,24 +8,24 @@ import { monthSql } from './months.ts';
 type Of<K extends keyof TownMonth> = Pick<TownMonth, 'month' | K>;
 
 /** Each returns only the months with a count, unordered. */
-type Counted = (db: Db, since: Date) => Promise<Partial<TownMonth>[]>;
+type MonthCounter = (db: Db, since: Date) => Promise<Partial<TownMonth>[]>;
 
 /** Closed accounts count neither here nor in the total. */
-const newPeople: Counted = async (db, since) =>
+const newPeople: MonthCounter = async (db, since) =>
   (
     await sql<Of<'people'>>`
     select ${monthSql('createdAt')} as month, count(*)::int as people from users
     where world = 0 and deleted_at is null and created_at >= ${since} group by 1`.execute(db)
   ).rows;
 
-const newServices: Counted = async (db, since) =>
+const newServices: MonthCounter = async (db, since) =>
   (
     await sql<Of<'services'>>`
     select ${monthSql('createdAt')} as month, count(*)::int as services from services
     where world = 0 and created_at >= ${since} group by 1`.execute(db)
   ).rows;
 
-const newNeeds: Counted = async (db, since) =>
+const newNeeds: MonthCounter = async (db, since) =>
   (
     await sql<Of<'needs' | 'needsMet' | 'needsBooked'>>`
     select ${monthSql('n.createdAt')} as month, count(*)::int as needs,
@@ -35,7 +35,7 @@ const newNeeds: Counted = async (db, since) =>
   ).rows;
 
 /** A deal that is disputed twice in a month counts once. */
-const dealsMoved: Counted = async (db, since) =>
+const dealsMoved: MonthCounter = async (db, since) =>
   (
     await sql<Of<'begun' | 'paid' | 'completed' | 'disputed'>>`
     select ${monthSql('s.createdAt')} as month,
@@ -50,7 +50,7 @@ const dealsMoved: Counted = async (db, since) =>
   ).rows;
 
 /** The provider's first step of any kind counts as the answer to an interest. */
-const answers: Counted = async (db, since) =>
+const answers: MonthCounter = async (db, since) =>
   (
     await sql<Of<'asked' | 'answered' | 'minutesToAnswer'>>`
     with answer as (select deal_id, min(created_at) as at from deal_steps where created_at >= ${since} and actor_side = 'provider' group by deal_id)

@@ -5,14 +5,14 @@ import { prepare } from '../../db/prepare.ts';
 /**
  * For each need: all providers with a deal about it, and those of them with a declined one, whichever side declined.
  */
-export interface DealtWith {
+export interface PreviousProviders {
   all: number[];
   declined: number[];
 }
 
-const NOBODY: DealtWith = { all: [], declined: [] };
+const NOBODY: PreviousProviders = { all: [], declined: [] };
 
-const ofNeeds = prepare<DealtWith & { needId: number }>(
+const ofNeeds = prepare<PreviousProviders & { needId: number }>(
   'dealt-with',
   `select need_id as "needId", json_agg(distinct provider_id) as "all",
      coalesce(json_agg(distinct provider_id) filter (where status = 'declined'), '[]') as "declined"
@@ -20,7 +20,7 @@ const ofNeeds = prepare<DealtWith & { needId: number }>(
 );
 
 /** Provider ids by need id. */
-export async function dealtWith(db: Db, needIds: readonly number[]): Promise<(needId: number) => DealtWith> {
+export async function dealtWith(db: Db, needIds: readonly number[]): Promise<(needId: number) => PreviousProviders> {
   if (needIds.length === 0) return () => NOBODY;
   const known = new Map((await ofNeeds(db, [needIds])).map(({ needId, ...ids }) => [needId, ids]));
   return (needId) => known.get(needId) ?? NOBODY;

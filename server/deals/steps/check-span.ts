@@ -4,7 +4,7 @@ import { MAX_DAYS_AHEAD, type Slot } from '#shared/slots.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { refuse } from '../../http/refusal.ts';
 
-interface Asked {
+interface SpanLimits {
   now: Date;
   /** What "ahead" is measured from: now, or for a paid deal the day of payment. */
   from?: Date;
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Refuses `time_in_past` or `time_too_far`, at its field. */
-export function checkSpan({ start, end }: Slot, { now, from = now, field = 'time' }: Asked): void {
+export function checkSpan({ start, end }: Slot, { now, from = now, field = 'time' }: SpanLimits): void {
   if (Date.parse(start) < now.getTime()) refuseAt('time_in_past', `${field}.start`);
   if (Date.parse(end) > from.getTime() + MAX_DAYS_AHEAD * DAY_MS) refuseAt('time_too_far', `${field}.end`);
 }

@@ -4,14 +4,14 @@ import type { Db } from '../../db/db.ts';
 import type { Account } from '../ledger.ts';
 import { accountsOf, book, type LedgerPayment, shared } from './moving.ts';
 
-interface TakenBack {
+interface ReversedAmount {
   key: string;
   amount: Cents;
   /** Who gets the money: the client, or their bank. */
   purpose: 'refund' | 'dispute';
 }
 
-const purposeOf = (payment: LedgerPayment, purpose: TakenBack['purpose']): Account =>
+const purposeOf = (payment: LedgerPayment, purpose: ReversedAmount['purpose']): Account =>
   purpose === 'refund' ? accountsOf(payment).refundDue : accountsOf(payment).dispute;
 
 /** `ref` is the payment provider's own id of the reversal. */
@@ -19,7 +19,7 @@ export function bookReversed(
   tx: Db,
   payment: LedgerPayment,
   now: Date,
-  { key, amount, purpose, ref }: TakenBack & { ref: string },
+  { key, amount, purpose, ref }: ReversedAmount & { ref: string },
 ): Promise<void> {
   const { payable } = accountsOf(payment);
   return book(tx, payment, {
@@ -39,7 +39,7 @@ export const bookSpared = (
   tx: Db,
   payment: LedgerPayment,
   now: Date,
-  { key, amount, purpose }: TakenBack,
+  { key, amount, purpose }: ReversedAmount,
 ): Promise<void> =>
   book(tx, payment, {
     kind: 'spared',
@@ -53,7 +53,7 @@ export const bookFronted = (
   tx: Db,
   payment: LedgerPayment,
   now: Date,
-  { key, amount, purpose, from }: TakenBack & { from: 'provider' | 'operator' },
+  { key, amount, purpose, from }: ReversedAmount & { from: 'provider' | 'operator' },
 ): Promise<void> =>
   book(tx, payment, {
     kind: 'fronted',

@@ -24,7 +24,7 @@ export interface MadeElsewhere {
   ref: string;
 }
 
-type Taken = MadeElsewhere & { amount: Cents };
+type RepaidAmount = MadeElsewhere & { amount: Cents };
 
 type RefundRow = Selectable<Tables['refunds']>;
 
@@ -35,7 +35,7 @@ type RefundRow = Selectable<Tables['refunds']>;
 export async function leaveToOthers(
   work: Work,
   payment: Payment,
-  { amount, chargeRef, ...made }: Taken & { chargeRef: string },
+  { amount, chargeRef, ...made }: RepaidAmount & { chargeRef: string },
 ): Promise<number> {
   const open = await work.tx
     .selectFrom('refunds')
@@ -72,7 +72,7 @@ export async function leavePart(
   work: Work,
   payment: Payment,
   { id, ...refund }: RefundRow,
-  { by, ref, amount }: Taken,
+  { by, ref, amount }: RepaidAmount,
 ): Promise<number> {
   const { tx } = work;
   const now = work.now();

@@ -10,7 +10,7 @@ import { freePayable } from '../transfers/pending.ts';
 import { planReversals } from '../transfers/plan-reversals.ts';
 import { enqueueRefund } from './send-refund.ts';
 
-interface Back extends RefundSource {
+interface NewRefund extends RefundSource {
   /** What caused it: unique per payment and cause. */
   cause: string;
   reason: string;
@@ -26,7 +26,7 @@ interface RefundSource {
 }
 
 /** The payment is locked and has been charged. Returns how much of the fee goes back, in cents. */
-export async function refundPayment(work: Work, payment: Payment, back: Back): Promise<Cents> {
+export async function refundPayment(work: Work, payment: Payment, back: NewRefund): Promise<Cents> {
   const { cause, reason, fromHeld, fromReleased } = back;
   const amount = fromHeld + fromReleased;
   if (amount === 0) return 0;

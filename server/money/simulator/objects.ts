@@ -99,7 +99,7 @@ const newId = (prefix: string): string => prefix + randomBytes(24).toString('bas
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-interface New<K extends keyof Bodies> {
+interface NewObject<K extends keyof Bodies> {
   kind: K;
   /** The caller's idempotency key, and the request that came with it. */
   key?: string;
@@ -112,7 +112,7 @@ interface New<K extends keyof Bodies> {
 export async function create<K extends keyof Bodies>(
   db: Db,
   now: Date,
-  { kind, key, body, asked = body, group }: New<K>,
+  { kind, key, body, asked = body, group }: NewObject<K>,
 ): Promise<{ id: string; isNew: boolean }> {
   const id = newId(PREFIXES[kind]);
   const stored = await db

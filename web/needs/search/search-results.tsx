@@ -15,7 +15,7 @@ import { ViewSwitch } from './view-switch.tsx';
 
 const ResultsMap = lazyPart(async () => ({ default: (await import('../../map/results-map.tsx')).ResultsMap }));
 
-interface Around {
+interface SearchArea {
   radiusKm: number | undefined;
   /** `latitude,longitude`; left out: where the seeker lives. */
   near: string | undefined;
@@ -25,7 +25,7 @@ interface SearchResultsProps {
   results: Results;
   view: View;
   onView: (view: View) => void;
-  around: Around;
+  around: SearchArea;
   needId: number | undefined;
   /** There are words or filters. */
   isAsked: boolean;
@@ -76,7 +76,7 @@ export function SearchResults({
 interface OnMapProps {
   results: Results;
   items: readonly Match[];
-  around: Around;
+  around: SearchArea;
   needId: number | undefined;
 }
 

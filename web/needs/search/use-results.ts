@@ -14,7 +14,7 @@ import type { Filters } from './filters.ts';
 import type { Parts } from './parts.ts';
 import type { Sort } from './use-quick-find.ts';
 
-export interface Sought {
+export interface SearchInput {
   /** The wanted service; empty if nothing was typed. */
   wanted: string;
   parts: Parts;
@@ -41,7 +41,7 @@ export interface Results extends ShownMatches {
   hasDeclined: boolean;
 }
 
-export function useResults(sought: Sought): Results {
+export function useResults(sought: SearchInput): Results {
   const { timeZone } = useUser();
   const { isRead, need } = sought;
   const question = questionFor(sought);
@@ -87,7 +87,7 @@ function useKept(items: Match[] | undefined): Match[] | undefined {
  * Searches a need as it was stated, until its seeker asks for something else. An empty box, and words that the seeker
  * said mean no kind of help, search by words alone.
  */
-function questionFor({ wanted, need, corrections, filters, sort }: Sought): 'need' | 'matches' | 'services' {
+function questionFor({ wanted, need, corrections, filters, sort }: SearchInput): 'need' | 'matches' | 'services' {
   if (wanted === '' || corrections.kind === null) return 'services';
   const { radiusKm, ...others } = filters;
   const isAsStated = radiusKm === need?.radiusKm && Object.keys({ ...corrections, ...others }).length === 0;
@@ -95,7 +95,7 @@ function questionFor({ wanted, need, corrections, filters, sort }: Sought): 'nee
 }
 
 /** Providers who are free on the text's day rank first; the filter's day leaves out those who are not. */
-function asked({ wanted, parts, filters, corrections, need, sort }: Sought, today: string): MatchQuery {
+function asked({ wanted, parts, filters, corrections, need, sort }: SearchInput, today: string): MatchQuery {
   const { when, budget, place } = parts;
   const { radiusKm, maxPrice, minRating } = filters;
   const day = when.urgency === 'today' ? today : when.dateIs === 'on' ? when.onDate : null;
@@ -119,7 +119,7 @@ const leftOutAbove = (sort: Sort, budget: Parts['budget']): number | undefined =
   sort === 'best' ? undefined : (budget?.max ?? undefined);
 
 /** The same holds for words alone. */
-function search({ wanted, parts: { budget, place, remote }, filters, sort }: Sought): Search {
+function search({ wanted, parts: { budget, place, remote }, filters, sort }: SearchInput): Search {
   const { radiusKm, maxPrice, minRating, category, day, partOfDay } = filters;
   return {
     q: wanted.slice(0, MOST_WORDS) || undefined,

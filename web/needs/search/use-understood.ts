@@ -7,7 +7,7 @@ import { parsedNeed } from '../../queries/matching.ts';
 import type { Corrections } from './corrections.ts';
 import { NOTHING_SAID, type Parts, partsOfNeed, partsOfText } from './parts.ts';
 
-interface Understood {
+interface UnderstoodText {
   parts: Parts;
   /** Undefined until the sentence is parsed, or if it cannot be. */
   parsed: ParsedNeed | undefined;
@@ -20,7 +20,7 @@ interface Understood {
 }
 
 /** `need`: the need whose own words these are. An unparsable text is still searched by its words. */
-export function useUnderstood(text: string, need: Need | undefined, corrections: Corrections): Understood {
+export function useUnderstood(text: string, need: Need | undefined, corrections: Corrections): UnderstoodText {
   const isAsked = text !== '' && !need;
   const { data, isPlaceholderData, isPending } = useQuery({
     ...parsedNeed(text),
