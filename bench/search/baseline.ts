@@ -14,7 +14,7 @@ const MOST = 50;
 const HALF_KM = 50;
 
 // Inlined where they are used, so that they are known when the statement is planned.
-const words = `replace(plainto_tsquery('english', $4)::text, ' & ', ' | ')::tsquery`;
+const words = `replace(plainto_tsquery('english', folded_words($4))::text, ' & ', ' | ')::tsquery`;
 const place = 'coarse_point($2::float8, $3::float8)';
 
 /** $1 the asking user, $2 and $3 their coordinates in degrees, $4 the text. */

@@ -94,8 +94,7 @@ async function putListings(pool: pg.Pool, { listings, people }: Country, from: n
        latitude, longitude, rating_sum, rating_count, created_at, meaning, understood_by, search) overriding system value
      select n.id, 0, u.id, t.title, d.description, t.category, nullif(n.price, 0) * 100, t.unit, t.tags, t.remote, n.radius, case n.live when 1 then 'live' else 'paused' end,
        'flexible', u.city, u.state, u.latitude, u.longitude, n.stars, n.reviews, timestamptz '2026-01-01' + n.id * interval '10 seconds', o.meaning, $10,
-       setweight(to_tsvector('english', t.title), 'A') || setweight(to_tsvector('english', array_to_string(t.tags, ' ') || ' ' || replace(t.category, '_', ' ')), 'B')
-         || setweight(to_tsvector('english', d.description), 'C')
+       service_words(t.title, t.tags, t.category, d.description)
      from unnest($1::bigint[], $2::integer[], $3::bigint[], $4::integer[], $5::integer[], $6::integer[], $7::integer[], $8::integer[], $9::text[])
        as n (id, text, provider, price, radius, live, reviews, stars, name)
      join bench_offers o on o.id = n.text

@@ -127,6 +127,11 @@ test('the nearest of all listings with a name is found', async () => {
   expect((await found('zbigniew', { sort: 'distance' }))[0]).toBe(ids.at(-1));
 });
 
+test('a name is found with and without its accents', async () => {
+  const [id] = await listed('Piano tuning', [{}], 'Ask for Zbygněw.');
+  for (const q of ['zbygnew', 'Zbygněw', 'ZBYGNĚW']) expect(await found(q), q).toContain(id);
+});
+
 test('a word that more than four hundred listings have is not a name', async () => {
   await listed(
     'Piano tuning',

@@ -266,7 +266,7 @@ function byWord(
   put: PutParameter,
 ): string {
   const words = searches.flatMap(({ rareWords }, search) =>
-    rareWords.map((word, place) => ({ search, place, word: quoted(word) })),
+    rareWords.map((word, place) => ({ search, place, word })),
   );
   const list = (name: 'search' | 'place' | 'word', type: string) =>
     hidden(
@@ -284,7 +284,7 @@ function byWord(
     from (
       select *, count(*) over () as sharers, row_number() over () as nth from (
         select * from services s
-        where s.search @@ to_tsquery('english', said.word) and s.world = me.world and s.visibility = 'live' and s.removed_at is null and s.meaning is not null
+        where s.search @@ phraseto_tsquery('english', folded_words(said.word)) and s.world = me.world and s.visibility = 'live' and s.removed_at is null and s.meaning is not null
           and (s.remote or s.point is not null or me.at is null) and ${notSuspended('s.provider_id')}
         limit ${MOST_WITH_WORD + 1}
       ) s
@@ -292,6 +292,3 @@ function byWord(
     where case when s.sharers > ${MOST_WITH_WORD} then s.nth = 1 else ${[offeredBy('s.provider_id'), ...offered, reached].join(' and ')} end
   ) found`;
 }
-
-/** In quotes, any part of a tsquery is a word, whatever characters it contains. */
-const quoted = (word: string): string => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;

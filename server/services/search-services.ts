@@ -64,6 +64,6 @@ function askedTime(availableAt: string): AskedTime {
 async function anyOf(db: Db, q: string): Promise<string> {
   const { rows } = await sql<{
     words: string;
-  }>`select replace(plainto_tsquery('english', ${q})::text, ' & ', ' | ') as words`.execute(db);
+  }>`select replace(plainto_tsquery('english', folded_words(${q}))::text, ' & ', ' | ') as words`.execute(db);
   return rows[0]?.words ?? '';
 }

@@ -159,6 +159,19 @@ test('a user without a place sees the services, without distances', async () => 
   expect(items.map(({ distance }) => distance)).toEqual(Array(6).fill(null));
 });
 
+test('accents, case and other forms of the same letters make no difference, in the search or in the service', async () => {
+  await provider('gus', 3, { title: 'Élan jardinería', description: 'Don’t wait: ŁODZ hedges.', tags: ['césped'] });
+  for (const q of ['jardineria', 'JARDINERÍA', 'jardineri\u0301a', 'elan', 'Ｅｌａｎ', 'cesped', 'łodz', 'lodz', 'hédges'])
+    expect(await titles({ query: { q } }), q).toEqual(['Élan jardinería']);
+});
+
+test('an apostrophe parts words, however it is typed', async () => {
+  await provider('hal', 3, { title: 'Sean O’Brien’s roofs', category: 'building' });
+  for (const q of ["o'brien", 'O’BRIEN', 'brien'])
+    expect(await titles({ query: { q } }), q).toEqual(['Sean O’Brien’s roofs']);
+  expect(await titles({ query: { q: "don't" } })).toEqual(await titles());
+});
+
 test.each([
   [{ near: '91,0' }, 'near'],
   [{ near: 'here' }, 'near'],
