@@ -265,9 +265,7 @@ function byWord(
   { offeredBy, offered, radius, remote }: ConditionsSql,
   put: PutParameter,
 ): string {
-  const words = searches.flatMap(({ rareWords }, search) =>
-    rareWords.map((word, place) => ({ search, place, word })),
-  );
+  const words = searches.flatMap(({ rareWords }, search) => rareWords.map((word, place) => ({ search, place, word })));
   const list = (name: 'search' | 'place' | 'word', type: string) =>
     hidden(
       put(
