@@ -85,7 +85,7 @@ export const peopleGuards: readonly Guard[] = [
   {
     name: 'stars-given-back',
     about: 'stars of a deal whose money went back from counting',
-    file: 'server/reviews/count-reviews.ts',
+    file: 'server/money/small-deal.ts',
     find: 'charged - refunded - chargedBack < LEAST_COUNTED',
     replace: 'charged < LEAST_COUNTED',
     tests: ['server/reviews/small-deals.test.ts'],
@@ -96,6 +96,22 @@ export const peopleGuards: readonly Guard[] = [
     file: 'server/money/deal-money.ts',
     find: '  await noteMoneyWentBack(work, dealId);\n',
     replace: '',
+    tests: ['server/reviews/small-deals.test.ts'],
+  },
+  {
+    name: 'record-given-back',
+    about: 'jobs whose money went back from counting in a record',
+    file: 'server/reviews/count-reviews.ts',
+    find: 'if (deal?.completedAt) await countCompleted(tx, deal);',
+    replace: '',
+    tests: ['server/reviews/small-deals.test.ts'],
+  },
+  {
+    name: 'record-counted-in-turn',
+    about: 'a job confirmed while another’s money goes back from being lost to a record',
+    file: 'server/deals/count-completed.ts',
+    find: ' order by id for no key update`.execute(tx);',
+    replace: ' order by id`.execute(tx);',
     tests: ['server/reviews/small-deals.test.ts'],
   },
   {

@@ -203,6 +203,7 @@ export interface Tables {
     atFault: string | null;
     askedOf: string | null;
     askedUntil: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+    counted: Generated<boolean>;
   };
   emailConfirmations: {
     tokenHash: Buffer;

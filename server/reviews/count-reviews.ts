@@ -3,24 +3,17 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../context/work.ts';
 import type { Db } from '../db/db.ts';
+import { countCompleted } from '../deals/count-completed.ts';
 import { lockDeal } from '../deals/lock-deal.ts';
 import type { Handler } from '../jobs/outbox.ts';
-import { sumDeal } from '../money/deal-money.ts';
+import { isSmallDeal } from '../money/small-deal.ts';
 
-/** In cents. Otherwise averages could be bought with cheap deals. */
-const LEAST_COUNTED = 1000;
-
-/** Counts what remains of the deal's own payments after refunds and chargebacks. */
-export async function isSmallDeal(tx: Db, dealId: number): Promise<boolean> {
-  const { charged, refunded, chargedBack } = await sumDeal(tx, dealId);
-  return charged - refunded - chargedBack < LEAST_COUNTED;
-}
-
-/** A refund or chargeback may mean that the deal's reviews no longer count. Idempotent. */
+/** A refund or chargeback may mean that the deal and its reviews no longer count. Idempotent. */
 export const recountWhenMoneyWentBack: Handler = async (context, { body }) => {
   const { dealId } = body as { dealId: number };
   await inTransaction(context, async ({ tx }) => {
-    await lockDeal(tx, dealId);
+    const deal = await lockDeal(tx, dealId);
+    if (deal?.completedAt) await countCompleted(tx, deal);
     const changed = await tx
       .updateTable('reviews')
       .set({ smallDeal: await isSmallDeal(tx, dealId) })

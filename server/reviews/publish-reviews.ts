@@ -3,8 +3,9 @@ import { inTransaction, type Work } from '../context/work.ts';
 import { type LockedDeal, lockDeal } from '../deals/lock-deal.ts';
 import { about } from '../deals/notices/notify-parties.ts';
 import type { Handler } from '../jobs/outbox.ts';
+import { isSmallDeal } from '../money/small-deal.ts';
 import { notify } from '../notifications/notify.ts';
-import { countReviews, isSmallDeal } from './count-reviews.ts';
+import { countReviews } from './count-reviews.ts';
 
 interface PublishedReview {
   subjectId: number;

@@ -1,10 +1,12 @@
-// Deals under $10, also after refunds, can be reviewed like any other but do not count towards averages.
+// Deals under $10, also after refunds, can be reviewed like any other but count towards no average and no record.
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { reviews } from '#shared/reviews.ts';
 import { services } from '#shared/services.ts';
 import { users } from '#shared/users.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { takes } from '../../test/deal.ts';
+import { lockWaiters } from '../../test/lock-waiters.ts';
 import { addService, goToPay, type OfferIds, offerTo, payWith, step } from '../../test/paying-scene.ts';
 import { neighbour, type Someone } from '../../test/people.ts';
 import { makeWorld } from '../../test/world.ts';
@@ -89,4 +91,54 @@ test('once a pair’s first deal is given back, their next one counts instead', 
   await takes(bo, first.dealId, { step: 'give_back_part', amount: 60, reason: 'All of it.' });
   await world.runJobs();
   expect(await average()).toBe(2);
+});
+
+const recordOf = async (asker: Someone, { id }: Someone) => {
+  const { completedDeals, completionRate, badges } = await asker.does(users.get, { params: { id } });
+  return { completedDeals, completionRate, regulars: badges.regulars };
+};
+const nothing = { completedDeals: 0, completionRate: null, regulars: 0 };
+
+test('a record that a provider bought with refunded jobs is gone: jobs done, reliability, neighbours who came back', async () => {
+  const bo = await neighbour(world, 'bought');
+  const serviceId = await addService(bo);
+  const paid: OfferIds[] = [];
+  for (const name of ['x', 'y', 'z']) {
+    const client = await neighbour(world, `client-${name}`);
+    for (const _ of [1, 2]) paid.push(await reviewed(client, bo, serviceId, 60));
+  }
+  const { ana } = await newPair();
+  expect(await recordOf(ana, bo)).toEqual({ completedDeals: 6, completionRate: 100, regulars: 3 });
+  for (const { dealId } of paid) {
+    await takes(bo, dealId, { step: 'give_back_part', amount: 60, reason: 'All of it.' });
+    await world.runJobs();
+  }
+  expect(await recordOf(ana, bo)).toEqual(nothing);
+});
+
+test('a $9 job counts in nobody’s record, and a $10 job in both sides’', async () => {
+  const { ana, bo, serviceId } = await newPair();
+  await reviewed(ana, bo, serviceId, 9);
+  for (const who of [ana, bo]) expect(await recordOf(ana, who)).toEqual(nothing);
+  await reviewed(ana, bo, serviceId, 10);
+  for (const who of [ana, bo]) expect(await recordOf(ana, who)).toMatchObject({ completedDeals: 1 });
+});
+
+test('a job confirmed while another’s money goes back is not lost to the record, nor is the refund', async () => {
+  const { ana, bo, serviceId } = await newPair();
+  const { ana: cleo } = await newPair();
+  const first = await reviewed(ana, bo, serviceId, 60);
+  const second = await offerTo(cleo, bo, { amount: 60, serviceId });
+  await payWith(cleo, await goToPay(cleo, second.publicId));
+  await world.runJobs();
+  await takes(bo, first.dealId, { step: 'give_back_part', amount: 60, reason: 'All of it.' });
+  // Held here until both have decided about their own deal and not seen the other's.
+  const started = await world.db.transaction().execute(async (tx) => {
+    await sql`select 1 from users where id = ${bo.id} for no key update`.execute(tx);
+    const both = [step(cleo, second, 'confirm'), world.runJobs()];
+    await expect.poll(() => lockWaiters(world.db)).toBe(2);
+    return { both };
+  });
+  await Promise.all(started.both);
+  expect(await recordOf(cleo, bo)).toMatchObject({ completedDeals: 1 });
 });

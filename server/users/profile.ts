@@ -18,7 +18,7 @@ const LEAST_DEALS = 5;
 const badges = `
   (select json_build_object('emailConfirmed', u.email_verified_at is not null,
       'regulars', case when n >= ${LEAST_REGULARS} then n else 0 end)
-    from (select count(*) from (select from deals d where d.provider_id = u.id and d.status in ('completed', 'closed')
+    from (select count(*) from (select from deals d where d.provider_id = u.id and d.counted
       group by d.seeker_id having count(*) >= 2) again) as x (n))`;
 
 /**
@@ -27,7 +27,7 @@ const badges = `
  */
 const completionRate = `
   (select case when seen + faults >= ${LEAST_DEALS} then round(100.0 * seen / (seen + faults))::int end
-    from (select u.completed_deals - count(*) filter (where d.completed_at is not null) as seen, count(*) as faults from deals d
+    from (select u.completed_deals - count(*) filter (where d.counted) as seen, count(*) as faults from deals d
       where (d.provider_id = u.id and (d.canceled_by = 'provider' or d.at_fault = 'provider'))
         or (d.seeker_id = u.id and (d.canceled_by = 'seeker' or d.at_fault = 'seeker'))) own)`;
 

@@ -3,6 +3,7 @@ import { ANNOUNCED_MS } from '#shared/cancellation.ts';
 import type { StepBody } from '#shared/deal-bodies.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
+import { countCompleted } from '../count-completed.ts';
 import { moveNeed } from '../move-need.ts';
 import type { StepHandler } from '../step-context.ts';
 import { watchNewClients } from '../watch-new-clients.ts';
@@ -50,11 +51,7 @@ export const confirm: StepHandler<object> = async (work) => {
     detail: { amount: held },
     money: { release: 'all' },
     afterwards: async () => {
-      await tx
-        .updateTable('users')
-        .set(({ eb }) => ({ completedDeals: eb('completedDeals', '+', 1) }))
-        .where('id', 'in', [deal.seekerId, deal.providerId])
-        .execute();
+      await countCompleted(tx, deal);
       await moveNeed(tx, deal.needId, 'fulfilled');
       await watchNewClients(work);
     },
