@@ -28,7 +28,7 @@ const secrets: Record<string, string> = {
 };
 /** Registers a word that must not be logged, and returns it. */
 const secret = (what: string, word: string) => (secrets[what] = word);
-/** Drops numbers that are whole values, which may happen to equal a security code. */
+/** Drops the log's own numbers, which may happen to contain the digits of a security code. */
 function withoutNumbers(line: string): string {
   const said: Record<string, unknown> = JSON.parse(line);
   for (const name of ['pid', 'time', 'reqId', 'responseTime']) delete said[name];

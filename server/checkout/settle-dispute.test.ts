@@ -154,7 +154,7 @@ test('a bank that takes all of it ends the deal: both read that no work is due, 
   });
 });
 
-test('a bank that takes a part leaves the deal to go on for the rest, and both read how much that is', async () => {
+test('after a bank takes a part, the deal goes on for the rest, and both read how much that is', async () => {
   const offered = await paid();
   const [service] = await world.db.selectFrom('deals').select('serviceId').where('id', '=', offered.dealId).execute();
   await bo.does(paymentRequests.create, {

@@ -99,7 +99,7 @@ test('a price proposed before another was agreed cannot be accepted over it, whi
   expect((await deal.see()).proposals.filter(({ outcome }) => outcome === null)).toMatchObject([{ kind: 'time' }]);
 });
 
-test('the current price is no new price, and a price cannot fall below what was released', async () => {
+test('the current price is refused as a new price, and a price cannot fall below what was released', async () => {
   const deal = await paid({ amount: 100 });
   expect(await triesStep(deal.provider, deal.id, { step: 'propose_price', amount: 100 })).toMatchObject(
     refusal(422, 'same_price'),

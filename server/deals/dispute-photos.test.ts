@@ -53,7 +53,7 @@ test('photos go with evidence in the chosen order, and both sides and an operato
   expect(await statusAt(deal.provider, first.src)).toBe(200);
 });
 
-test('photos go with the report that opens a dispute; where one is refused there is no dispute, and they count as evidence', async () => {
+test('photos with the report that opens a dispute count as evidence; if one is refused, no dispute opens', async () => {
   const job = await paid({ startsIn: 1 });
   await pass(2 * HOUR);
   const mine = await upload(job.seeker);

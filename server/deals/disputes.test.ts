@@ -90,7 +90,7 @@ test('a split cannot exceed what is held, and all or nothing is a split too', as
   });
 });
 
-test('the side that opened it withdraws it, and the deal is where it was, with its clock restarted', async () => {
+test('the side that opened it withdraws it, and the deal is back where it was, with its clock restarted', async () => {
   const deal = await paid({ startsIn: 1 });
   await pass(4 * HOUR);
   await takes(deal.provider, deal.id, { step: 'done' });

@@ -34,7 +34,7 @@ test.each(['seeker', 'provider'] as const)(
   },
 );
 
-test('the cancellation policy counts from the first agreed start where Ana asked for the move', async () => {
+test('if Ana asked to reschedule, the cancellation policy counts from the first agreed start', async () => {
   const deal = await paid({ startsIn: 30, policy: 'strict' });
   const { start: first } = await deal.see();
   await pass(2 * HOUR);
@@ -46,7 +46,7 @@ test('the cancellation policy counts from the first agreed start where Ana asked
   });
 });
 
-test('it counts from the new one where Bo asked for it', async () => {
+test('if Bo asked, it counts from the new one', async () => {
   const deal = await paid({ startsIn: 30, policy: 'strict' });
   await pass(2 * HOUR);
   await takes(deal.seeker, deal.id, { step: 'accept_time', proposalId: await propose(deal, 'provider', slotIn(240)) });
@@ -54,7 +54,7 @@ test('it counts from the new one where Bo asked for it', async () => {
   expect((await deal.see()).cancel).toEqual({ refund: 5000, release: 5000, share: 50 });
 });
 
-test('a time outside Bo’s hours can be proposed, and Bo, not Ana, is told so before he accepts', async () => {
+test('a time outside Bo’s hours can be proposed, and Bo, not Ana, is warned before he accepts', async () => {
   const deal = await paid({ startsIn: 48 });
   const time = slotIn(100);
   const proposalId = await propose(deal, 'seeker', time);

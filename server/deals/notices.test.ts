@@ -122,7 +122,7 @@ test('each side reads what the other did, for which service and sum, up to the p
   ]);
 });
 
-test('a part, a split and what is given back: each side reads its own share', async () => {
+test('a part, a split and a refund: each side reads its own share', async () => {
   const deal = await paid({ amount: 100, startsIn: 10, policy: 'moderate' });
   const before = (await readOf(deal)).length;
   await takes(deal.seeker, deal.id, { step: 'release_part', amount: 25 });
@@ -139,7 +139,7 @@ test('a part, a split and what is given back: each side reads its own share', as
   ]);
 });
 
-test('a job called off: its client reads what comes back', async () => {
+test('a cancelled job: its client reads what is refunded', async () => {
   const deal = await paid({ amount: 100, startsIn: 10 });
   const before = (await readOf(deal)).length;
   await takes(deal.provider, deal.id, { step: 'cancel', refund: 10_000 });

@@ -24,7 +24,7 @@ const asks = (deal: DealWalk, side: 'seeker' | 'provider', reason = 'Which wheel
 const saidInQueue = async ({ id }: DealWalk) =>
   (await olga.does(adminDeals.queue, { query: { kind: 'dispute' } })).items.find(({ dealId }) => dealId === id)?.says;
 
-test('both sides read the question and until when it can be answered, and both are told', async () => {
+test('both sides are notified of the question, and read it with its deadline', async () => {
   const deal = await disputed();
   expect((await asks(deal, 'provider', ' ')).status).toBe(400);
   expect((await asks(deal, 'provider')).status).toBe(200);

@@ -79,7 +79,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       await fails(provider.createCheckout(context, { ...asked, amount: asked.amount + 1 }), 'conflict');
     });
 
-    test('that is open shows what was asked, and no charge', async () => {
+    test('that is open shows the requested amount, and no charge', async () => {
       const { ref } = await provider.createCheckout(context, ask({ amount: 4_500 }));
       const shown = {
         ref,
@@ -119,7 +119,7 @@ describe.each(stages)('$name', (stage: ProviderStage) => {
       expect(await provider.getCheckout(context, checkoutRef)).toMatchObject({ status: 'complete' });
     });
 
-    test('ends by itself when its time is over', async () => {
+    test('expires on its own', async () => {
       const { ref } = await provider.createCheckout(context, ask({ minutes: 35 }));
       pass(35 * 60_000);
       expect(await provider.getCheckout(context, ref)).toMatchObject({ status: 'expired' });

@@ -127,14 +127,16 @@ const BY_ADDRESS: readonly EndpointName[] = [
   'simulatorPages.onboarding',
   'simulatorPages.finishOnboarding',
 ];
-/** Run last, because they end the caller's session or account. */
-const LAST: readonly string[] = ['accounts.logout', 'accounts.login', 'accounts.register', 'accounts.guest'];
+/** Left out, because they end the caller's session or account. */
+const ENDS_SESSION: readonly string[] = ['accounts.logout', 'accounts.login', 'accounts.register', 'accounts.guest'];
 
 const all = Object.entries(endpoints).flatMap(([feature, group]) =>
   Object.entries<AnyEndpoint>(group).map(([name, said]) => ({ name: `${feature}.${name}` as EndpointName, said })),
 );
 const endsNothing = ({ method, path }: AnyEndpoint): boolean => method !== 'DELETE' || path.includes(':');
-const asked = all.filter(({ name, said }) => !BY_ADDRESS.includes(name) && !LAST.includes(name) && endsNothing(said));
+const asked = all.filter(
+  ({ name, said }) => !BY_ADDRESS.includes(name) && !ENDS_SESSION.includes(name) && endsNothing(said),
+);
 
 test.each(asked)('$name shows and changes nothing of another guest’s world', async ({ name, said }) => {
   const before = await stateOfWorld();

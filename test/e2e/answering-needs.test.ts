@@ -31,7 +31,7 @@ test('Bo answers two needs of Ana’s beside a payment request to her, and an of
   const second = await state(sink);
   await bo.does(paymentRequests.create, { body: { serviceId, recipientId: ana.id, amount: 25 } });
 
-  await test.step('the other deal is said before the form opens, and the answer is a new one', async () => {
+  await test.step('the other deal is mentioned before the form opens, and the answer is a new one', async () => {
     await bo.page.goto(paths.serviceRequests);
     const card = bo.page.getByRole('article', { name: tap });
     await expect(card.getByText(`You already have a deal with ${ana.username}.`)).toBeVisible();

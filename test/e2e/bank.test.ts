@@ -28,13 +28,13 @@ test('a bank takes the money while the job is open: both read it, and nothing ca
   await openDeal(bo, deal);
   await openDeal(ana, deal);
 
-  await test.step('the bank looks into it: the deal stands still, and both read why', async () => {
+  await test.step('the bank investigates: the deal is frozen, and both read why', async () => {
     await time.pass(60_000);
     await shows(bo, /bank/);
     await expect(bo.page.getByRole('button', { name: 'Mark done' })).toHaveCount(0);
   });
 
-  await test.step('it decides for the payer: the deal is over, and both read so', async () => {
+  await test.step('the bank decides for the payer: the deal is over, and both read so', async () => {
     const [dispute] = await eve.does(simulatorPages.disputes);
     await eve.does(simulatorPages.decideDispute, { params: { id: dispute!.id }, body: { outcome: 'lost' } });
     await time.pass(1_000);

@@ -22,7 +22,7 @@ test('Ana counters, Bo makes a new version, asks for less in the chat, and she p
   await openDeal(ana, deal);
   await openDeal(bo, deal);
 
-  await test.step('Ana would take it for $60: only a price and a word, and Bo reads so at once; his offer stands meanwhile', async () => {
+  await test.step('Ana counters with $60: only a price and a message, which Bo sees at once; his offer stays open meanwhile', async () => {
     await takeStep(
       ana,
       'Counter-offer',

@@ -49,7 +49,7 @@ test('Ana reports a problem, both say what happened and propose a split, Bo come
     await shows(bo, 'They have had them again since Monday.');
   });
 
-  await test.step('a photo and the pages of a PDF stand beside the words, in their order, for both', async () => {
+  await test.step('both see a photo and the pages of a PDF beside the text, in order', async () => {
     const photo = await ana.page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } });
     await takeStep(ana, 'Add evidence', async (dialog) => {
       await dialog.getByLabel('In your own words').fill('The kitchen today, and what we agreed on.');

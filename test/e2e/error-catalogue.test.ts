@@ -69,7 +69,7 @@ test('a sign-in refused for password or incorrect says so under the password, cl
   }
 });
 
-test('any other failed sign-in shows the toast "Login Failed", with "Login failed" where there are no words [8-row-3]', async ({
+test('any other failed sign-in shows the toast "Login Failed", with "Login failed" if there are no words [8-row-3]', async ({
   page,
 }) => {
   await atTheForm(page);
@@ -270,7 +270,7 @@ test('a failed action on a notice shows an error, and a list that cannot be fetc
   await expect(other.getByText('No notifications yet')).toBeVisible();
 });
 
-test('a user who cannot be determined is a visitor, without a word about it [8-row-13]', async ({ browser }) => {
+test('a user who cannot be determined is silently treated as a visitor [8-row-13]', async ({ browser }) => {
   const page = await pageOf(browser, await newNeighbour('ana'));
   await answers(page, '**/api/user', refused('The book of names is wet.', 500));
   await page.goto('/bookings');

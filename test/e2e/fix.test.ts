@@ -24,7 +24,7 @@ test('Bo needs another day and another price, Ana agrees and pays the rest; done
   await openDeal(ana, deal);
   await openDeal(bo, deal);
 
-  await test.step('Bo proposes another day, and until Ana accepts the first one stands', async () => {
+  await test.step('Bo proposes another day, and the first one stays until Ana accepts', async () => {
     const day = new Date(town.now().getTime() + 3 * DAY).toISOString().slice(0, 10);
     await takeStep(bo, 'Propose another time', async (dialog) => {
       await dialog.getByLabel('Day').fill(day);

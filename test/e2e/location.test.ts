@@ -54,7 +54,7 @@ test('a user who shares their position has a city after signing in, and is not a
   await expect(cityInSidebar(page)).toContainText('Paris');
 });
 
-test('a user who does not share their position reads so, chooses their city by hand, and stays there [8-row-14]', async ({
+test('a user who does not share their position sees a message, chooses their city by hand, and stays there [8-row-14]', async ({
   browser,
 }) => {
   test.slow();

@@ -9,7 +9,7 @@ import { test } from './test.ts';
 const addressOf = (): string => test.info().project.use.baseURL ?? '';
 const unique = (name: string): string => `${name}f${process.pid}${test.info().workerIndex}`;
 
-test('a chosen picture is pulled to where it fits, saved, and seen by others as an image [7-row-10]', async ({
+test('a chosen picture is dragged into place, saved, and seen by others as an image [7-row-10]', async ({
   browser,
 }) => {
   test.slow();

@@ -78,7 +78,7 @@ test('before the app loads, users see their own data', async ({ browser }) => {
   await expect(willNotCome).toHaveText(/Doorstep could not be loaded\.\s*Reload/);
 });
 
-test('the build’s rendering belongs to no user, and to no day', async ({ request }) => {
+test('the build’s pre-rendered page is specific to no user and no day', async ({ request }) => {
   const documents = (await (await request.get('/documents.json')).json()) as PageDocument[];
   expect(documents).toHaveLength(views.length);
   for (const { document } of documents) {
@@ -90,9 +90,7 @@ test('the build’s rendering belongs to no user, and to no day', async ({ reque
   }
 });
 
-test('the rendering gives way where the code cannot be fetched, and where the session has ended', async ({
-  browser,
-}) => {
+test('the pre-rendered page gives way if the code cannot be fetched or the session has ended', async ({ browser }) => {
   const { page } = await arrive(browser, 'late');
   await page.route('**/assets/needs-page*.js', (route) => route.abort());
   await page.goto('/needs');
@@ -105,7 +103,7 @@ test('the rendering gives way where the code cannot be fetched, and where the se
   await expect(placeholderOf(page)).toHaveCount(0);
 });
 
-test('a user’s own rendering stays until the page has the data too, or they do something', async ({ browser }) => {
+test('a user’s own rendered page stays until the app has the data too, or they interact', async ({ browser }) => {
   const { page } = await lampRewirer(browser, 'patient');
   const slow = async () => (answer = await holdBack(page, '**/api/services/mine'));
   let answer = () => {};
@@ -126,7 +124,7 @@ test('a user’s own rendering stays until the page has the data too, or they do
   answer();
 });
 
-test('a press on the rendering reaches what it shows, and never what lies invisibly beneath', async ({ browser }) => {
+test('a press on the rendered page reaches what it shows, and never what is hidden beneath', async ({ browser }) => {
   const { page } = await lampRewirer(browser, 'quick');
   const answer = await holdBack(page, '**/api/services/mine');
   const hours = page.getByRole('link', { name: 'When you work' });

@@ -68,7 +68,7 @@ test('an interest that nobody answers expires at the announced moment', async ({
   await expect(bo.page.getByRole('button', { name: 'Accept', exact: true })).toBeHidden();
 });
 
-test('a paid job that is never marked done is asked about, then disputed, and comes before the operators, who decide', async ({
+test('a paid job that is never marked done is asked about, then disputed, and put to the operators, who decide', async ({
   arrive,
   time,
   town,
@@ -81,7 +81,7 @@ test('a paid job that is never marked done is asked about, then disputed, and co
   await openDeal(ana, deal);
   await openDeal(bo, deal);
 
-  await test.step('a week after its end both are told that nobody marked it done', async () => {
+  await test.step('a week after its end both are notified that nobody marked it done', async () => {
     await shows(ana, 'If nobody has marked it done by then, you are asked to confirm.');
     const asked = await announced(ana, 'To be marked done by');
     await time.passUntil(Date.parse(asked) - MINUTE_MS);

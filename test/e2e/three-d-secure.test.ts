@@ -20,7 +20,7 @@ test('Ana proves to her bank that it is she, Bo works, sets up payments when it 
   await openDeal(ana, deal);
   await openDeal(bo, deal);
 
-  await test.step('her bank does not recognise her the first time, and does the second', async () => {
+  await test.step('her bank rejects the check the first time, and accepts it the second', async () => {
     await ana.page.getByRole('link', { name: 'Accept and pay $80' }).click();
     await ana.page.getByLabel('Where is the job?').fill('1 Elm Street, the blue door');
     await ana.page.getByRole('button', { name: 'Accept and pay $80' }).click();

@@ -130,7 +130,7 @@ for (const [device, viewport] of [
   });
 }
 
-test('all seven tours find every place on pages where much is going on, on both [2-tours-4, 2-tours-5, 2-tours-6, 2-tours-7]', async ({
+test('all seven tours find every place on busy pages, on both [2-tours-4, 2-tours-5, 2-tours-6, 2-tours-7]', async ({
   browser,
 }) => {
   const person = await settled();

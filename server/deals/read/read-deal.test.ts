@@ -43,7 +43,7 @@ test('a stranger can neither read nor find out about a deal’s notices', async 
   expect(await unreadAbout(deal.seeker, deal)).toHaveLength(2);
 });
 
-test('a seeker who goes to pay without opening the deal has read what led there', async () => {
+test('going to pay without opening the deal marks its notices as read', async () => {
   const deal = await offered();
   const page = await pages.open(deal.seeker);
   await goToPay(deal);

@@ -291,7 +291,7 @@ test('a charge in another currency that went back whole is no difference', async
   expect(await open()).toEqual([]);
 });
 
-test('what was in the account before the books began is no difference', async () => {
+test('the balance from before the books began is no difference', async () => {
   const later = await world.db.selectFrom('balanceComparisons').select('opening').orderBy('books').execute();
   expect(later).toEqual([{ opening: 0 }, { opening: 0 }]);
   await world.db.deleteFrom('balanceComparisons').execute();
