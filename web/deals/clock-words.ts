@@ -20,12 +20,15 @@ const labels: Partial<Record<DealStatus, SideWords>> = {
   awaiting_confirmation: { seeker: 'Confirm by', provider: 'Answer due by' },
   fix_requested: { seeker: 'Fix due by', provider: 'Fix it by' },
   disputed: same('Ends on'),
-  completed: same('Tips until'),
 };
 
-/** The clock that matters to this side: an operator's question runs out before the dispute that it belongs to. */
+/**
+ * The clock that matters to this side: an operator's question runs out before the dispute that it belongs to. Null for
+ * a completed deal: nothing is due, and the tip card says until when a tip can be left.
+ */
 export function clockOf(deal: Deal): { label: string; at: string; then: string } | null {
-  const { asked, deadline, frozen, side } = deal;
+  const { asked, deadline, frozen, side, status } = deal;
+  if (status === 'completed') return null;
   if (!asked || frozen) return deadline && { label: clockLabel(deal), ...deadline };
   return {
     label: asked.side === side ? 'Answer by' : `${nameOf(deal[asked.side])} can answer until`,

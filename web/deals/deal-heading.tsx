@@ -60,9 +60,7 @@ export function DealHeading({ deal }: { deal: DealDetail }) {
       </div>
       {deal.frozen && <Frozen deal={deal} />}
       <Standing deal={deal} />
-      {!deal.chargeChecked && (deal.asked || (deal.status !== 'disputed' && deal.status !== 'completed')) && (
-        <Deadline deal={deal} />
-      )}
+      {!deal.chargeChecked && (deal.asked || deal.status !== 'disputed') && <Deadline deal={deal} />}
       {!deal.frozen && <HoldEnd deal={deal} />}
       <StepButtons key={`steps at ${deal.status}`} deal={deal} />
     </Card>
