@@ -7,7 +7,7 @@ import { statusClocks } from '#shared/deal-clocks.ts';
 import { untilWords } from '#shared/deal-frozen.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { fullNameOf, nameOf } from '#shared/names.ts';
+import { fullNameOf } from '#shared/names.ts';
 import { contactPath } from '../lib/page/contact-path.ts';
 import { lengthWords } from '../lib/time/durations.ts';
 import { userPath } from '../paths.ts';
@@ -19,7 +19,7 @@ import { FactsLine } from '../ui/list/facts-line.tsx';
 import { Avatar } from '../ui/scene/door-avatar.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Deadline } from './deadline.tsx';
-import { nextSentence, otherOf, standingLabel, toneOf } from './deal-words.ts';
+import { nextSentence, otherOf, payersBank, standingLabel, toneOf } from './deal-words.ts';
 import { FocusAfterStep } from './focus-after-step.tsx';
 import { holdEndWords } from './hold-end-words.ts';
 import { moneyWords } from './money-words.ts';
@@ -80,14 +80,13 @@ function factsOf(deal: DealDetail): ReactNode[] {
 }
 
 function Frozen({ deal }: { deal: DealDetail }) {
-  const { side, seeker, awaits, history, reviews, status, clocks } = deal;
+  const { awaits, history, reviews, status, clocks } = deal;
   const hold = history.findLast(({ step, by }) => by === 'admin' && (step === 'freeze' || step === 'thaw'));
   const why = hold?.step === 'freeze' ? hold.reason : '';
   const end = holdEndWords(deal);
-  const bank = side === 'seeker' ? 'your bank' : `${nameOf(seeker)}’s bank`;
   return (
     <Notice tone="sky" className="mt-4" icon={<Snowflake size={20} aria-hidden="true" />}>
-      <p className="font-semibold">This deal is frozen {untilWords(awaits, bank)}.</p>
+      <p className="font-semibold">This deal is frozen {untilWords(awaits, payersBank(deal))}.</p>
       {end && <p className="num">{end}</p>}
       <p>
         {why && `${why} `}

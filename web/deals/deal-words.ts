@@ -21,6 +21,10 @@ export type SeenDeal = Omit<DealSides, 'side'> & Partial<Pick<DealSides, 'side'>
 /** The person on the other side. */
 export const otherOf = ({ side, seeker, provider }: DealSides): Person => (side === 'seeker' ? provider : seeker);
 
+/** The seeker's bank, as the reader knows it. */
+export const payersBank = ({ side, seeker }: DealSides): string =>
+  side === 'seeker' ? 'your bank' : `${nameOf(seeker)}’s bank`;
+
 /** Inserts the two names into a sentence of the contract. */
 const withNames = (words: string, { seeker, provider }: SeenDeal): string =>
   words.replaceAll('{provider}', () => nameOf(provider)).replaceAll('{seeker}', () => nameOf(seeker));

@@ -15,7 +15,8 @@ import { Card } from '../ui/display/card.tsx';
 import { Money } from '../ui/display/money.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { ButtonLink } from '../ui/form/button.tsx';
-import { heldAtTheBank, isToBeSent, jobPayments } from './money-words.ts';
+import { payersBank } from './deal-words.ts';
+import { heldAtTheBank, heldWords, isToBeSent, jobPayments } from './money-words.ts';
 
 export function MoneyCard({ deal }: { deal: DealDetail }) {
   const { sidePayments } = deal;
@@ -55,8 +56,8 @@ function rowsOf(deal: DealDetail): (readonly [string, number])[] {
   const atTheBank = Math.min(sums.held, heldAtTheBank(jobPayments(deal)));
   const rows: (readonly [string, number])[] = [
     [side === 'seeker' ? 'You paid' : `${nameOf(seeker)} paid`, sums.charged],
-    ['Held until the job is done', sums.held - atTheBank],
-    [`With ${side === 'seeker' ? 'your bank' : `${nameOf(seeker)}’s bank`} until it decides`, atTheBank],
+    [heldWords(deal), sums.held - atTheBank],
+    [`With ${payersBank(deal)} until it decides`, atTheBank],
     ...(side === 'seeker'
       ? [[`Released to ${nameOf(provider)}`, sums.released] as const]
       : [['Released to you, after the fee', sums.released - sums.fee] as const, ['Fee', sums.fee] as const]),

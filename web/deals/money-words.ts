@@ -1,11 +1,11 @@
 // The state of a deal's money in words for each side; nothing before an offer can be paid.
-import { isJobAtTheBank } from '#shared/deal-frozen.ts';
+import { isJobAtTheBank, untilWords } from '#shared/deal-frozen.ts';
 import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
 import { type Cents, formatCents, leftOf } from '#shared/money.ts';
 import { nameOf } from '#shared/names.ts';
 import { formatDateTime } from '../lib/time/dates.ts';
 import { owedOf } from '../money/payment-facts.ts';
-import { CHECKING } from './deal-words.ts';
+import { CHECKING, payersBank } from './deal-words.ts';
 
 export interface MoneyWords {
   tone: 'garden' | 'lamp' | 'rose' | 'sky';
@@ -69,16 +69,27 @@ function stopped(deal: DealDetail): MoneyWords | undefined {
   return undefined;
 }
 
-function held({ side, status, sums, markedDone, deadline, steps }: DealDetail): MoneyWords | undefined {
+/** What the held money waits for, such as "Held until the job is done". */
+export function heldWords(deal: DealDetail): string {
+  const { side, status, frozen, awaits, markedDone, deadline, seeker } = deal;
+  const confirms = side === 'seeker' ? 'you confirm' : `${nameOf(seeker)} confirms`;
+  if (frozen) return `Held, and frozen ${untilWords(awaits, payersBank(deal))}`;
+  if (status === 'disputed') return 'Held until you agree, or an operator decides';
+  if (status === 'fix_requested') return `Held until it is fixed and ${confirms}`;
+  if (status === 'awaiting_confirmation' && markedDone)
+    return `Held until ${confirms}${deadline ? `, or until ${formatDateTime(deadline.at)}` : ''}`;
+  return 'Held until the job is done';
+}
+
+function held(deal: DealDetail): MoneyWords | undefined {
+  const { side, status, sums, markedDone, deadline, steps, frozen } = deal;
   if (sums.held === 0) return undefined;
   const say = (words: string): MoneyWords => ({ tone: 'garden', words, amount: sums.held });
-  if (status === 'disputed') return say('Held until you agree, or an operator decides');
-  if (side === 'seeker') {
-    const isRunning = status === 'awaiting_confirmation' && markedDone && deadline;
-    return say(
-      isRunning ? `Held; released automatically on ${formatDateTime(deadline.at)}` : 'Held until the job is done',
-    );
-  }
+  // The notice beside it says until when.
+  if (frozen) return say('Held while it is frozen');
+  if (status === 'awaiting_confirmation' && markedDone && deadline && side === 'seeker')
+    return say(`Held; released automatically on ${formatDateTime(deadline.at)}`);
+  if (status === 'disputed' || side === 'seeker') return say(heldWords(deal));
   if (status === 'paid_in_escrow' && steps.includes('start')) return say('Paid and held: you can start');
   return say(status === 'awaiting_confirmation' ? 'Waiting for confirmation' : 'Paid and held');
 }
