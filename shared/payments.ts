@@ -1,5 +1,6 @@
 // Paying, the provider's ledger, and the simulator's checkout page.
 import * as z from 'zod/mini';
+import { DECIDERS } from './deal-frozen.ts';
 import { CancelTerms, ClockLengths, Offer, PaymentState } from './deal-views.ts';
 import { DEAL_STATUSES } from './deal-statuses.ts';
 import { endpoint } from './endpoint.ts';
@@ -33,6 +34,8 @@ export const PaymentPage = z.object({
   payable: z.boolean(),
   /** When it can be paid again after being left unpaid too often; null if there is no wait. */
   payAgainAt: z.nullable(Time),
+  /** Who has to decide before a frozen deal goes on; empty if it is not frozen. */
+  awaits: z.array(z.enum(DECIDERS)),
   holdUntil: z.nullable(Time),
   /** The deal's agreed time; null if no time is fixed or agreed yet. */
   start: z.nullable(Time),

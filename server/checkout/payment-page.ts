@@ -1,4 +1,5 @@
 // The payment page for the deal's two sides: the current offer, the people, and whether it can be paid now.
+import { decidersOf } from '#shared/deal-frozen.ts';
 import type { DealStatus } from '#shared/deal-statuses.ts';
 import type { Offer } from '#shared/deal-views.ts';
 import type { PaymentPage } from '#shared/payments.ts';
@@ -21,7 +22,7 @@ interface PageRow {
   holdUntil: string | null;
   holdsLeft: number;
   holdLeftAt: string | null;
-  isFrozen: boolean;
+  frozenFor: string[];
   paidAt: string | null;
   policyStartAt: string | null;
   freeCancelUntil: string | null;
@@ -38,7 +39,7 @@ interface PageRow {
 const pageByPublicId = prepare<PageRow>(
   'payment_page',
   `select d.id as "dealId", d.status as "dealStatus", d.seeker_id as "seekerId", d.offer_id as "outstandingOfferId",
-     d.hold_until as "holdUntil", d.holds_left as "holdsLeft", d.hold_left_at as "holdLeftAt", cardinality(d.frozen_for) > 0 as "isFrozen", d.start_at as start,
+     d.hold_until as "holdUntil", d.holds_left as "holdsLeft", d.hold_left_at as "holdLeftAt", d.frozen_for as "frozenFor", d.start_at as start,
      d.end_at as "end", d.done_at is not null as "markedDone",
      d.paid_at as "paidAt", d.policy_start_at as "policyStartAt", d.free_cancel_until as "freeCancelUntil", d.started_at as "startedAt",
      ${offerSql} as offer, json_build_object('id', s.id, 'title', s.title, 'remote', s.remote) as service,
@@ -66,7 +67,7 @@ export async function findPaymentPage(
   const {
     seekerId,
     outstandingOfferId,
-    isFrozen,
+    frozenFor,
     dealId,
     dealStatus,
     offer,
@@ -84,7 +85,7 @@ export async function findPaymentPage(
   const isOpen = page.dealStatus === 'price_offered' || page.dealStatus === 'payment_pending';
   const isInTime = payment.expiresAt === null || Date.parse(payment.expiresAt) > now().getTime();
   const isStanding = payment.kind === 'main' ? isOpen && page.offer.id === outstandingOfferId : isInTime;
-  const stands = isStanding && payment.status === 'requested' && !isFrozen;
+  const stands = isStanding && payment.status === 'requested' && frozenFor.length === 0;
   const terms = { cancelTerms: termsOf(row, await sumDeal(db, dealId)), clocks: clockLengths(config) };
   const again = stands && payment.kind === 'main' ? payAgainAt({ ...row, status: dealStatus }, { config, now }) : null;
   const payable = stands && side === 'seeker' && again === null;
@@ -97,6 +98,7 @@ export async function findPaymentPage(
     side,
     stands,
     payAgainAt: again,
+    awaits: decidersOf(frozenFor),
     payable,
   };
 }

@@ -1,6 +1,7 @@
 // A frozen deal stands still for its sides and its clocks, but not for an operator; a thawed clock has at least a day.
 import { expect, test } from 'vitest';
 import { notifications } from '#shared/notifications.ts';
+import { payments } from '#shared/payments.ts';
 import { users } from '#shared/users.ts';
 import type { AdminStepBody } from '#shared/deal-bodies.ts';
 import { inTransaction } from '../context/work.ts';
@@ -52,6 +53,28 @@ test('neither side nor any clock can act; both are notified, and it is in the op
   expect(await triesStep(deal.provider, deal.id, { step: 'give_back' })).toMatchObject(refusal(409, 'frozen'));
   await pass(30 * DAY);
   expect(await deal.see()).toMatchObject({ status: 'awaiting_confirmation', sums: { held: 10_000 } });
+});
+
+test('the page of its payment says who has to decide, to both sides, and no more once it goes on', async () => {
+  const deal = await paid({ amount: 100 });
+  const publicId = (await deal.see()).offer?.publicId ?? '';
+  const awaits = async () =>
+    Promise.all(
+      [deal.seeker, deal.provider].map(
+        async (person) => (await person.does(payments.get, { params: { publicId } })).awaits,
+      ),
+    );
+  expect(await awaits()).toEqual([[], []]);
+  await change(deal, freezeDeal, 'suspended:9');
+  expect(await awaits()).toEqual([['operator'], ['operator']]);
+  await change(deal, freezeDeal, 'bank_dispute:7');
+  expect(await awaits()).toEqual([
+    ['bank', 'operator'],
+    ['bank', 'operator'],
+  ]);
+  await change(deal, thawDeal, 'suspended:9');
+  await change(deal, thawDeal, 'bank_dispute:7');
+  expect(await awaits()).toEqual([[], []]);
 });
 
 test('thawed in time, the clock keeps its end; thawed late, it has a day, and only the last missed reminder is sent', async () => {

@@ -65,7 +65,8 @@ function IfCancelled({ page }: { page: PaymentPage }) {
 }
 
 function ifCancelled(page: PaymentPage, now: number): string {
-  const { cancelTerms: terms, dealStatus, start, offer, stands, payment } = page;
+  const { cancelTerms: terms, dealStatus, start, offer, stands, payment, awaits } = page;
+  if (awaits.length > 0) return '';
   if (terms)
     return dealStatus === 'paid_in_escrow' || dealStatus === 'in_progress'
       ? cancelWords({ terms, start, now }, page)

@@ -68,6 +68,16 @@ test.each<[string, PaymentPage, string, string]>([
   expect(outcomeOf(asProvider(page), false)?.title).toBe(toProvider);
 });
 
+test('a booking of a frozen deal begins with that, not with its day or what to confirm', () => {
+  const frozen: PaymentPage = { ...held, awaits: ['operator'] };
+  const says =
+    'Paid. Held while the deal is frozen | This deal is frozen until an operator has looked at it. In the meantime neither of you can take a step.';
+  for (const page of [frozen, asProvider(frozen)]) {
+    expect(read(page)).toBe(says);
+    expect(read(page, true)).toBe(says);
+  }
+});
+
 test('nobody is told that more is held than is left of a payment', () => {
   expect(read(at(held, { refunded: 2500, fee: 250 }))).toContain('$50 is held until');
   expect(read(at(held, { released: 2000, fee: 100 }))).toContain('$55 is held until');

@@ -66,3 +66,13 @@ test('the form asks where the job is, and begins with the address of the last jo
   expect(emptied.value).toBe('');
   sessionStorage.clear();
 });
+
+test('the page of a frozen booking says so, leads to us, and offers no cancelling', async () => {
+  history.replaceState(null, '', '/pay/a-payment-of-anas');
+  serverThatAnswers({ 'GET /api/payments/a-payment-of-anas': { ...held, awaits: ['operator'] } });
+  show(<Route path="/pay/:publicId" component={PayPage} />);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Paid. Held while the deal is frozen' })).toBeDefined();
+  expect(screen.getAllByText(/^This deal is frozen until an operator has looked at it\./)).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Contact us about this' }).getAttribute('href')).toContain('deal=7');
+  expect(screen.queryByRole('heading', { name: /^If it is cancelled/ })).toBeNull();
+});

@@ -6,7 +6,7 @@ import { contactPath } from '../lib/page/contact-path.ts';
 import { Price } from '../ui/display/money.tsx';
 import { StatusPill } from '../ui/display/status-pill.tsx';
 import { When } from '../ui/display/when.tsx';
-import { wordsFor } from './payment-words.ts';
+import { standingOf, wordsFor } from './payment-words.ts';
 
 /** `told`: its title and sentence are at the head of the page already. */
 export function PaymentStanding({ page, told }: { page: PaymentPage; told: string | undefined }) {
@@ -39,6 +39,13 @@ export function PaymentStanding({ page, told }: { page: PaymentPage; told: strin
         <p>
           <Link href={contactPath({ refusal: page.payment.bankDispute ? 'bank_dispute' : undefined })} className="link">
             Contact us about this payment
+          </Link>
+        </p>
+      )}
+      {standingOf(page) === 'frozen' && (
+        <p>
+          <Link href={contactPath({ refusal: 'frozen', dealId: page.dealId })} className="link">
+            Contact us about this
           </Link>
         </p>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DealStatus } from '#shared/deal-statuses.ts';
+import { type DealStatus, HELD } from '#shared/deal-statuses.ts';
 import type { PaymentPage } from '#shared/payments.ts';
 import { held, requested } from '../test/example-payment.ts';
 import { wordsFor } from './payment-words.ts';
@@ -32,6 +32,18 @@ test.each<[string, PaymentPage, string, string]>([
     inDeal(held, 'disputed'),
     'Held until you agree, or an operator decides',
     'Held until you agree, or an operator decides',
+  ],
+  [
+    'held while the deal is frozen',
+    { ...held, awaits: ['operator'] },
+    'Paid. Held while the deal is frozen',
+    'Paid. Held while the deal is frozen',
+  ],
+  [
+    'added to the price of a deal that is frozen',
+    { ...at(held, 'paid', { kind: 'topup' }), awaits: ['operator'] },
+    'Paid. Held while the deal is frozen',
+    'Paid. Held while the deal is frozen',
   ],
   ['released', at(held, 'released', { released: 7500, payable: 7125 }), 'Released', '$71.25 released to you'],
   ['sent on', at(held, 'released', { released: 7500, transferred: 7125 }), 'Released', '$71.25 sent'],
@@ -91,6 +103,30 @@ test('in a dispute nobody reads that the job can be started, or that silence rel
       side === 'seeker' ? '$20 of it was released to bo before.' : '$20 of it was released to you before.',
     );
   }
+});
+
+test.each<DealStatus>(HELD)(
+  'in %s, while the deal is frozen, nobody reads that they can act or wait for a date',
+  (dealStatus) => {
+    const frozen: PaymentPage = {
+      ...inDeal(at(held, 'paid', { released: 2000, fee: 100 }), dealStatus),
+      markedDone: true,
+      awaits: ['bank', 'operator'],
+    };
+    for (const side of ['seeker', 'provider'] as const) {
+      const { title, detail } = wordsFor({ ...frozen, side });
+      expect(`${title} ${detail}`).not.toMatch(/you can start|confirm|yours|says? nothing|booked/);
+      expect(detail).toBe(
+        `This deal is frozen until ${side === 'seeker' ? 'your' : 'ana’s'} bank has decided and an operator has looked at it. ` +
+          `In the meantime neither of you can take a step. $20 of it was released to ${side === 'seeker' ? 'bo' : 'you'} before.`,
+      );
+    }
+  },
+);
+
+test('a tip, which the provider has at once, is not held by a frozen deal', () => {
+  const tip = at(held, 'released', { kind: 'tip', fee: 0, released: 7500, payable: 7500 });
+  expect(wordsFor({ ...tip, awaits: ['operator'] }).title).toBe('Thank you');
 });
 
 test('after a lower price the provider reads what is left for them, and both what went back', () => {

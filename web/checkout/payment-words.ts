@@ -1,6 +1,8 @@
 // A payment's status in words for each side; docs/money.md §6 has the table.
+import { untilWords } from '#shared/deal-frozen.ts';
 import { bearsItsFee, type PaymentStatus } from '#shared/money.ts';
 import type { PaymentPage } from '#shared/payments.ts';
+import { payersBank } from '../deals/deal-words.ts';
 import { factsOf, owedOf } from '../money/payment-facts.ts';
 import type { Tone } from '../ui/display/status-pill.tsx';
 
@@ -19,12 +21,13 @@ type PaymentState =
   | 'done'
   | 'unmarked'
   | 'disputed'
+  | 'frozen'
   | 'sent'
   | 'owed'
   | 'split'
   | 'splitWhole'
   | 'bank';
-/** Tone, title, detail; `factsOf` fills in the placeholders. */
+/** Tone, title, detail. `factsOf` fills in the placeholders; `{until}` is until when the deal is frozen. */
 type Words = Record<PaymentState, readonly [Tone, string, string]>;
 
 const checking = [
@@ -37,6 +40,12 @@ const disputed = [
   'waiting',
   'Held until you agree, or an operator decides',
   'The deal is disputed. It says what each of you can do, and when it ends.{before}',
+] as const;
+
+const frozen = [
+  'waiting',
+  'Paid. Held while the deal is frozen',
+  'This deal is frozen {until}. In the meantime neither of you can take a step.{before}',
 ] as const;
 
 /** What happens if the client does not react. */
@@ -75,6 +84,7 @@ const seeker: Words = {
     '{other} has not marked it done. Confirm it if it is, or report a problem; without a reply from either of you, an operator looks at it.{before}',
   ],
   disputed,
+  frozen,
   released: ['good', 'Released', '{other} has the money.'],
   sent: ['good', 'Released', '{other} has the money.'],
   owed: ['good', 'Released', '{other} has the money.'],
@@ -115,6 +125,7 @@ const provider: Words = {
     'Mark it done on the deal, so that {other} can confirm it; without a reply from either of you, an operator looks at it.{before}',
   ],
   disputed,
+  frozen,
   released: [
     'good',
     '{net} released to you',
@@ -140,18 +151,20 @@ export function wordsFor(page: PaymentPage): PaymentWords {
   const { kind } = page.payment;
   const own = kind === 'main' ? undefined : topupAndTip[page.side][kind][standing];
   const [tone, title, detail] = own ?? { seeker, provider }[page.side][standing];
-  const facts = factsOf(page);
+  const facts: Record<string, string> = { ...factsOf(page), until: untilWords(page.awaits, payersBank(page)) };
   const fill = (words: string) => words.replaceAll(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '');
   return { tone, title: fill(title), detail: fill(detail) };
 }
 
-export function standingOf({ payment, stands, dealStatus, offer, markedDone, payAgainAt }: PaymentPage): PaymentState {
+export function standingOf(page: PaymentPage): PaymentState {
+  const { payment, stands, dealStatus, offer, markedDone, payAgainAt, awaits } = page;
   const { status, bankDispute, released, refunded, transferred, payable, kind } = payment;
   if (bankDispute) return 'bank';
   if (status === 'requested' && !stands) return 'expired';
   if (status === 'requested' && payAgainAt !== null) return 'later';
   if (status === 'requested' && kind === 'main' && dealStatus === 'payment_pending')
     return offer.start ? 'paying' : 'payingUntimed';
+  if (status === 'paid' && awaits.length > 0 && kind !== 'tip') return 'frozen';
   if (status === 'paid' && dealStatus === 'disputed') return 'disputed';
   if (status === 'paid' && dealStatus === 'awaiting_confirmation') return markedDone ? 'done' : 'unmarked';
   if (status === 'paid' && released > 0) return 'partly';

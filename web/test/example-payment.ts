@@ -56,6 +56,7 @@ export const requested: PaymentPage = {
   stands: true,
   payable: true,
   payAgainAt: null,
+  awaits: [],
   holdUntil: null,
   start: null,
   end: null,
