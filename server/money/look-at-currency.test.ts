@@ -42,10 +42,15 @@ test('when our account has no dollar balance, nobody is charged, and the operato
   expect(await queued()).toMatchObject([{ resolvedAt: expect.any(String) }]);
 });
 
-test('a key that may not read balances keeps nobody from paying', async () => {
+test('a key that may not read balances keeps nobody from paying, and the operators are told until it can', async () => {
   const allow = standIn.refuse('GET /v1/balance', 403, { message: 'This key may not read balances.' });
-  expect(await pay((await offerTo(ana, bo)).publicId)).toMatchObject({ status: 200 });
+  for (let tries = 0; tries < 2; tries += 1)
+    expect(await pay((await offerTo(ana, bo)).publicId)).toMatchObject({ status: 200 });
+  const unread = async () => (await queued()).filter(({ key }) => key === 'currency:unread:test');
+  expect(await unread()).toMatchObject([{ says: expect.stringContaining('may not read balances'), resolvedAt: null }]);
   allow();
+  await lookAtCurrency(world.context);
+  expect(await unread()).toMatchObject([{ resolvedAt: expect.any(String) }]);
 });
 
 test('a converted charge is refunded, and the offer can be paid once the currency is fixed', async () => {

@@ -13,6 +13,7 @@ import { ask, providerOf } from './providers.ts';
 export const CURRENCY = 'usd';
 
 const balanceMatter = (mode: string): string => `currency:balance:${mode}`;
+const unreadMatter = (mode: string): string => `currency:unread:${mode}`;
 /**
  * Queue entry for a charge that was converted into another currency. Until an operator removes it, nobody is charged.
  */
@@ -41,8 +42,14 @@ async function takesDollars(context: Context, home: PaymentHome): Promise<boolea
   const answer = await orError(ask((await providerOf(home)).settlesIn(context, CURRENCY)));
   if (answer instanceof ProviderError) {
     log.warn({ err: answer }, 'the balances of our account could not be read');
+    await putInQueue(db, now(), {
+      key: unreadMatter(home.mode),
+      kind: 'provider',
+      says: `Our key at Stripe (${home.mode}) may not read balances, so nobody has checked that our account takes US dollars. Allow the key to read them; this leaves once it can.`,
+    });
     return true;
   }
+  await takeFromQueue(db, now(), unreadMatter(home.mode));
   if (answer) {
     await takeFromQueue(db, now(), balanceMatter(home.mode));
     return true;
