@@ -423,6 +423,21 @@ test('one press shares budget and days among the needs, and each goes along when
   expect(needs.at(-1).onDate).toBe('2099-12-23');
 });
 
+test('a need that became other work takes its share of the budget without the old work’s usual cost', async () => {
+  const [move] = examplePlans().plans;
+  const needs = move!.needs.map((planned, at) => ({ ...planned, usual: at === 0 ? 400_00 : 100_00 }));
+  const { calls } = await plan({ ...FAR, plans: [{ ...move!, needs }] });
+  press('Edit Mend the tap');
+  fireEvent.change(screen.getByLabelText('In one sentence'), { target: { value: 'Hang the lamps' } });
+  press('Done');
+  await waitFor(() => expect(rows()[0]).toBe('Hang the lamps'));
+  press('Share out the budget');
+  await waitFor(() => expect(fit().getByText(/planned of/).textContent).toBe('$300 planned of $600'));
+  press('Keep this goal');
+  await waitFor(() => expect(bodies(calls(KEEP))).toHaveLength(1));
+  expect(bodies(calls(KEEP))[0].needs.map((need: { budgetMax: number }) => need.budgetMax)).toEqual([100, 100, 100]);
+});
+
 test('a budget that is none is refused at its field, stays there, and nothing is sent', async () => {
   const { calls } = await plan(FAR);
   fireEvent.change(budgetField(), { target: { value: '99.50' } });

@@ -33,11 +33,14 @@ export function PlanNeedDialog({ row, onSaved, onClose }: PlanNeedDialogProps) {
   const { distanceUnit } = useUser();
   const form = useZodForm(NewNeed, row ? needAsTyped(row.need) : { ...fresh, radiusKm: usualRadius(distanceUnit) });
   const save = (said: z.output<typeof NewNeed>) => {
+    const need = ProposedNeed.parse(said);
+    const isSameWork = row?.need.kind === need.kind;
     onSaved({
       id: row?.id ?? newKey(),
-      need: ProposedNeed.parse(said),
+      need,
       kind: row?.kind ?? null,
-      usual: row?.usual ?? null,
+      // Other work costs something else, which nobody knows here.
+      usual: isSameWork ? (row?.usual ?? null) : null,
     });
     onClose();
   };
