@@ -14,6 +14,7 @@ import { doNextJob } from '../server/jobs/outbox.ts';
 import type { LogStream } from '../server/base/log.ts';
 import { inDatabase } from './database.ts';
 import { calls } from './engine.ts';
+import { quickPasswords } from './quick-passwords.ts';
 
 export interface World extends Doorstep {
   db: Db;
@@ -45,6 +46,7 @@ export async function makeWorld(settings: Partial<Config> = {}, log?: LogStream)
   const doorstep = await createApp(database, config, {
     now: () => new Date(time),
     engine: () => calls,
+    passwords: quickPasswords,
     ...(log && { log }),
   });
   await doorstep.app.ready();

@@ -18,7 +18,7 @@ import { confirmAddress } from './confirm-address.ts';
 import { confirmPhone } from './confirm-phone.ts';
 import { endGuest } from './end-guest.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { createPasswords } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import { mailConfirmation } from './mail-confirmation.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
@@ -27,8 +27,8 @@ import { signIn } from './sign-in.ts';
 
 const ok = { ok: true } as const;
 
-export function accountRoutes({ app, context, limits }: Parts): void {
-  const parts = { context, limits, passwords: createPasswords() };
+export function accountRoutes({ app, context, limits }: Parts, passwords: Passwords): void {
+  const parts = { context, limits, passwords };
   /** One session per browser: the previous one ends, and with it a guest's world, to which nobody could return. */
   const begin = async (reply: FastifyReply, session: NewSession, before: SessionUser | undefined) => {
     if (before?.isGuest) await endGuest(context, before.id);

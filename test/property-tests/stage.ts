@@ -14,6 +14,7 @@ import { doNextJob, type Handler } from '../../server/jobs/outbox.ts';
 import { inDatabase } from '../database.ts';
 import { calls } from '../engine.ts';
 import { type Loose, requestFor } from '../people.ts';
+import { quickPasswords } from '../quick-passwords.ts';
 import { spare, watchStatements } from './crashes.ts';
 import { putNetworkBetween } from './lost-answers.ts';
 import { layTable } from './table.ts';
@@ -108,6 +109,7 @@ export async function openStage(connection: pg.ClientConfig, template: string): 
   const { app, context, close } = await createApp({ db: database.db, connection: own }, config, {
     now: () => new Date(time),
     engine: () => calls,
+    passwords: quickPasswords,
     log: { write: (line) => void troubles.push(troubleIn(line)) },
   });
   await app.ready();
