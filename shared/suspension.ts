@@ -2,7 +2,7 @@
 // the token from the refused sign-in or from the mail.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { line } from './fields.ts';
+import { Id, line } from './fields.ts';
 import { NewPost, Question } from './questions.ts';
 import { Decision, NewAppeal } from './reports.ts';
 
@@ -12,8 +12,8 @@ export const Suspension = z.object({
   username: z.string(),
   /** Null: the user can sign in again. */
   reason: z.nullable(z.string()),
-  /** The decision on a report that suspended them; null if there was none. */
-  decision: z.nullable(Decision),
+  /** The decisions about them that can be appealed, with their appeals, the latest first; none once they can sign in. */
+  decisions: z.array(Decision),
   /** The user's later questions, with the replies, latest first. */
   questions: z.array(Question),
 });
@@ -32,11 +32,11 @@ export const suspension = {
   appeal: endpoint({
     method: 'POST',
     path: '/api/suspension/appeal',
-    about: 'Appeals against the decision that suspended the account, once.',
+    about: 'Appeals against one of the decisions about a suspended user, once each.',
     access: 'visitor',
-    body: z.extend(NewAppeal, { token }),
+    body: z.extend(NewAppeal, { token, id: Id }),
     reply: Suspension,
-    refuses: ['suspension_link_old', 'already_appealed', 'no_appeal', 'key_reused', 'too_many_requests'],
+    refuses: ['suspension_link_old', 'not_found', 'already_appealed', 'no_appeal', 'key_reused', 'too_many_requests'],
   }),
   write: endpoint({
     method: 'POST',

@@ -15,17 +15,19 @@ import { writeAudit } from '../operator-queue/audit.ts';
 export const PARTY_DEALS = 'party_deals';
 
 /** Refuses `not_found`, and `wrong_account` for an operator, whose rights must be revoked first. Idempotent. */
-export const suspend = (context: Context, admin: SessionUser, userId: number, reason: string): Promise<void> =>
-  inTransaction(context, (work) => suspendWithin(work, admin, userId, reason));
+export async function suspend(context: Context, admin: SessionUser, userId: number, reason: string): Promise<void> {
+  await inTransaction(context, (work) => suspendWithin(work, admin, userId, reason));
+}
 
-export const reinstate = (context: Context, admin: SessionUser, userId: number, reason: string): Promise<void> =>
-  inTransaction(context, (work) => reinstateWithin(work, admin, userId, reason));
+export async function reinstate(context: Context, admin: SessionUser, userId: number, reason: string): Promise<void> {
+  await inTransaction(context, (work) => reinstateWithin(work, admin, userId, reason));
+}
 
-/** As `suspend`, as part of a decision. */
-export const suspendWithin = (work: Work, admin: SessionUser, userId: number, reason: string): Promise<void> =>
+/** As `suspend`, as part of a decision. Returns false if they were suspended already: no mail has gone out then. */
+export const suspendWithin = (work: Work, admin: SessionUser, userId: number, reason: string): Promise<boolean> =>
   change(work, admin, userId, { suspendedReason: reason, reason, act: 'suspend' });
 
-export const reinstateWithin = (work: Work, admin: SessionUser, userId: number, reason: string): Promise<void> =>
+export const reinstateWithin = (work: Work, admin: SessionUser, userId: number, reason: string): Promise<boolean> =>
   change(work, admin, userId, { suspendedReason: null, reason, act: 'reinstate' });
 
 interface Change {
@@ -39,7 +41,7 @@ async function change(
   admin: SessionUser,
   userId: number,
   { suspendedReason, reason, act }: Change,
-): Promise<void> {
+): Promise<boolean> {
   const now = work.now();
   const row = await work.tx
     .selectFrom('users')
@@ -51,7 +53,7 @@ async function change(
     .executeTakeFirst();
   const user = found(row);
   if (user.isAdmin) refuse('wrong_account');
-  if ((user.suspendedReason === null) === (suspendedReason === null)) return;
+  if ((user.suspendedReason === null) === (suspendedReason === null)) return false;
   await work.tx.updateTable('users').set({ suspendedReason }).where('id', '=', userId).execute();
   if (suspendedReason !== null) await endAllSessions(work.tx, userId);
   const entryId = await countActs(work.tx, userId);
@@ -65,6 +67,7 @@ async function change(
   });
   await enqueue(work.tx, now, { kind: PARTY_DEALS, key: `${PARTY_DEALS}:${userId}:${entryId}`, body: { userId } });
   work.wakeOutbox();
+  return true;
 }
 
 const WORTH_MAILING_MS = 30 * DAY_MS;

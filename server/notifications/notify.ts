@@ -31,7 +31,7 @@ const insert = prepare<{ id: number }>(
  */
 export async function notify(
   work: Work,
-  { relatedType = null, relatedId = null, dealId, subject, kind, isSecurity = false, ...notice }: Notice,
+  { relatedType = null, relatedId = null, dealId, subject, kind, isSecurity = false, wayIn, ...notice }: Notice,
 ): Promise<number | null> {
   const row = { ...notice, relatedType, relatedId, createdAt: work.now().toISOString() };
   const [stored] = await insert(work.tx, [
@@ -46,7 +46,7 @@ export async function notify(
   ]);
   if (!stored) return null;
   const told: Notification = { ...row, id: stored.id, read: false };
-  await sendNotice(work, told, { subject, kind: kind ?? kindOfType[notice.type], isSecurity });
+  await sendNotice(work, told, { subject, kind: kind ?? kindOfType[notice.type], isSecurity, wayIn });
   work.after((context) => {
     context.publish([notice.userId], 'notification', told);
     tellUnreadNotifications(context, notice.userId);

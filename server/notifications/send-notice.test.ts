@@ -207,3 +207,20 @@ test('a user who has not agreed to SMS gets none, and cannot switch them on', as
     body: { error: hindrances.no_consent },
   });
 });
+
+test('a notice for a suspended user is always mailed with the way in, and never sent by SMS', async () => {
+  const ana = await newcomer();
+  await chooses(ana, { email: false, sms: true });
+  const wayIn = 'http://localhost:3000/suspended#token=x';
+  await inTransaction(world.context, (work) =>
+    notify(work, { userId: ana.id, type: 'system', title: 'A decision by the operator', content: 'Why.', wayIn }),
+  );
+  expect(await writtenTo(ana)).toEqual({ mails: 1, sms: 0 });
+  const { body } = await world.db
+    .selectFrom('mails')
+    .select('body')
+    .where('userId', '=', ana.id)
+    .executeTakeFirstOrThrow();
+  expect(body).toContain(wayIn);
+  expect(body).toContain('because your account is suspended');
+});

@@ -9,29 +9,46 @@ import { found, refuse } from '../http/refusal.ts';
 import { queueAppeal } from './queue-report.ts';
 import { wasGone } from './was-gone.ts';
 
+const decisionsAbout = (db: Db, personId: number) =>
+  db
+    .selectFrom('reportDecisions as d')
+    .innerJoin('reportCases as c', 'c.id', 'd.caseId')
+    .leftJoin('reportAppeals as a', 'a.caseId', 'c.id')
+    .select(['c.id', 'c.kind', 'd.outcome', 'd.reason', 'd.words', 'd.undo', 'd.decidedAt'])
+    .select(['a.text', 'a.createdAt', 'a.outcome as appealOutcome', 'a.words as appealWords'])
+    .select(['a.decidedAt as appealDecidedAt'])
+    .select((query) =>
+      query
+        .selectFrom('reports as r')
+        .select('r.seen')
+        .whereRef('r.caseId', '=', 'c.id')
+        .orderBy('r.id')
+        .limit(1)
+        .as('seen'),
+    )
+    .where('c.personId', '=', personId);
+type Row = Awaited<ReturnType<ReturnType<typeof decisionsAbout>['executeTakeFirstOrThrow']>>;
+
 /** Throws `not_found` for everybody else. */
 export async function findDecision(db: Db, personId: number, id: number): Promise<Decision> {
-  const row = found(
-    await db
-      .selectFrom('reportDecisions as d')
-      .innerJoin('reportCases as c', 'c.id', 'd.caseId')
-      .leftJoin('reportAppeals as a', 'a.caseId', 'c.id')
-      .select(['c.id', 'c.kind', 'd.outcome', 'd.reason', 'd.words', 'd.undo', 'd.decidedAt'])
-      .select(['a.text', 'a.createdAt', 'a.outcome as appealOutcome', 'a.words as appealWords'])
-      .select(['a.decidedAt as appealDecidedAt'])
-      .select((query) =>
-        query
-          .selectFrom('reports as r')
-          .select('r.seen')
-          .whereRef('r.caseId', '=', 'c.id')
-          .orderBy('r.id')
-          .limit(1)
-          .as('seen'),
-      )
-      .where('c.id', '=', id)
-      .where('c.personId', '=', personId)
-      .executeTakeFirst(),
-  );
+  return toDecision(found(await decisionsAbout(db, personId).where('c.id', '=', id).executeTakeFirst()));
+}
+
+/** More than anybody gets while suspended; the latest come first. */
+const MOST_LISTED = 100;
+
+/** All that did something, with their appeals, the latest first. */
+export async function listAppealable(db: Db, personId: number): Promise<Decision[]> {
+  const rows = await decisionsAbout(db, personId)
+    .where('d.outcome', '<>', 'nothing')
+    .orderBy('d.decidedAt', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map(toDecision);
+}
+
+function toDecision(row: Row): Decision {
   const { text, createdAt, appealOutcome, appealWords, appealDecidedAt, seen, undo, ...decision } = row;
   const answer = { outcome: appealOutcome, words: appealWords, decidedAt: appealDecidedAt };
   const { title, text: words } = (seen ?? {}) as Partial<ReportSnapshot>;

@@ -13,6 +13,7 @@ import { takeFromQueue } from '../operator-queue/queue.ts';
 import { takeBack, type Undo } from './effects.ts';
 import { lockCase, othersCanDecide, type ReportCase } from './lock-case.ts';
 import { appealKey } from './queue-report.ts';
+import { tellOwner } from './tell-owner.ts';
 import { wasGone } from './was-gone.ts';
 import { appealWords, reversedWords } from './words.ts';
 
@@ -99,10 +100,11 @@ function isRepeated(
 
 async function tell(
   work: Work,
-  { id, kind, personId }: ReportCase,
+  about: ReportCase,
   { outcome, reason, words, undo }: DecisionRow,
   body: Body,
-) {
+): Promise<void> {
+  const { id, kind, personId } = about;
   const reports = await work.tx
     .selectFrom('reports')
     .select(['reporterId', 'seen'])
@@ -117,14 +119,9 @@ async function tell(
     seen: (reports[0]?.seen ?? null) as ReportSnapshot | null,
     wasGone: wasGone(outcome, undo),
   };
-  await notify(work, {
-    userId: personId,
-    type: 'system',
+  await tellOwner(work, about, {
     title: 'Your appeal was decided',
     content: appealWords(facts, body.outcome, body.words),
-    relatedType: 'decision',
-    relatedId: id,
-    // A user who stays suspended has no other way to hear of it.
     isSecurity: outcome === 'suspend',
   });
   if (body.outcome !== 'reversed') return;

@@ -10,10 +10,11 @@ import { refuse } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { ALONE, writeAudit } from '../operator-queue/audit.ts';
 import { takeFromQueue } from '../operator-queue/queue.ts';
-import { carryOut, type Undo } from './effects.ts';
+import { carryOut, type Effects } from './effects.ts';
 import { lockCase, type ReportCase } from './lock-case.ts';
 import { outcomesFor } from './outcomes-for.ts';
 import { reportKey } from './queue-report.ts';
+import { tellOwner } from './tell-owner.ts';
 import { wasGone } from './was-gone.ts';
 import { ownerWords, reporterWords } from './words.ts';
 
@@ -32,7 +33,7 @@ export async function decideReport(context: Context, admin: SessionUser, id: num
       const words = 'That can’t be done here';
       refuse('invalid_input', { words, fields: { outcome: words } });
     }
-    const undo = await carryOut({ work, admin, about }, body.outcome, body.words);
+    const { undo, hasSuspended } = await carryOut({ work, admin, about }, body.outcome, body.words);
     await work.tx
       .insertInto('reportDecisions')
       .values({
@@ -62,7 +63,7 @@ export async function decideReport(context: Context, admin: SessionUser, id: num
       },
       reason: body.words,
     });
-    await tellBoth(work, about, body, undo);
+    await tellBoth(work, about, body, { undo, hasSuspended });
   });
 }
 
@@ -99,7 +100,13 @@ const DONE: Record<Outcome, string> = {
   suspend: 'the account was suspended',
 };
 
-async function tellBoth(work: Work, { id, kind, personId }: ReportCase, { outcome, reason, words }: Body, undo: Undo) {
+async function tellBoth(
+  work: Work,
+  about: ReportCase,
+  { outcome, reason, words }: Body,
+  { undo, hasSuspended }: Effects,
+): Promise<void> {
+  const { id, kind, personId } = about;
   const reports = await work.tx
     .selectFrom('reports')
     .select(['reporterId', 'seen'])
@@ -114,17 +121,8 @@ async function tellBoth(work: Work, { id, kind, personId }: ReportCase, { outcom
     seen: (reports[0]?.seen ?? null) as ReportSnapshot | null,
     wasGone: wasGone(outcome, undo),
   };
-  // Suspended users get a mail with the way to appeal instead; no notice reaches them.
-  if (outcome !== 'suspend') {
-    await notify(work, {
-      userId: personId,
-      type: 'system',
-      title: 'A decision by the operator',
-      content: ownerWords(facts),
-      relatedType: 'decision',
-      relatedId: id,
-    });
-  }
+  // The mail about the suspension tells its reason and leads to the appeal.
+  if (!hasSuspended) await tellOwner(work, about, { title: 'A decision by the operator', content: ownerWords(facts) });
   const { name } = await work.tx
     .selectFrom('users')
     .select('name')

@@ -25,6 +25,12 @@ export interface Undo {
   taken: RemovedContent | null;
 }
 
+export interface Effects {
+  undo: Undo;
+  /** False if they were suspended already: the mail about the suspension has not gone out for this decision. */
+  hasSuspended: boolean;
+}
+
 interface Act {
   work: Work;
   admin: SessionUser;
@@ -32,11 +38,11 @@ interface Act {
 }
 
 /** Runs in the decision's transaction. Refuses `wrong_account` for suspending an operator. */
-export async function carryOut(act: Act, outcome: Outcome, words: string): Promise<Undo> {
+export async function carryOut(act: Act, outcome: Outcome, words: string): Promise<Effects> {
   const takesAway = outcome === 'hide' || outcome === 'remove' || (outcome === 'suspend' && act.about.kind !== 'user');
   const taken = takesAway ? await takeAway(act, words) : null;
-  if (outcome === 'suspend') await suspendWithin(act.work, act.admin, act.about.personId, words);
-  return { taken };
+  const hasSuspended = outcome === 'suspend' && (await suspendWithin(act.work, act.admin, act.about.personId, words));
+  return { undo: { taken }, hasSuspended };
 }
 
 async function takeAway({ work, admin, about }: Act, words: string): Promise<RemovedContent | null> {

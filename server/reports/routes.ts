@@ -4,14 +4,13 @@ import { reports } from '#shared/reports.ts';
 import { suspension } from '#shared/suspension.ts';
 import { readSuspensionToken } from '../accounts/suspension-token.ts';
 import type { Parts } from '../http/parts.ts';
-import { refuse } from '../http/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { appeal, findDecision } from './appeal.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { decideReport } from './decide-report.ts';
 import { readPhoto, readReport } from './read-report.ts';
 import { report } from './report.ts';
-import { readSuspension, suspendingDecision, writeSuspended } from './suspension.ts';
+import { appealSuspended, readSuspension, writeSuspended } from './suspension.ts';
 
 const done = { ok: true } as const;
 
@@ -59,9 +58,7 @@ function suspensionRoutes({ app, context, limits }: Parts): void {
   serve(app, suspension.read, async ({ body }) => readSuspension(context, await ownerOf(body.token)));
   serve(app, suspension.appeal, async ({ body: { token, ...body } }) => {
     const userId = await ownerOf(token);
-    const id = await suspendingDecision(context.db, userId);
-    if (id === undefined) refuse('no_appeal');
-    await appeal(context, userId, id, body);
+    await appealSuspended(context, userId, body);
     return readSuspension(context, userId);
   });
   serve(app, suspension.write, async ({ body: { token, ...body } }) => {

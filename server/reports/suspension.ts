@@ -1,13 +1,14 @@
 // What a suspended user can read and do.
 import type * as z from 'zod/mini';
 import type { NewPost } from '#shared/questions.ts';
+import type { NewAppeal } from '#shared/reports.ts';
 import type { Suspension } from '#shared/suspension.ts';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/db.ts';
 import { found, refuse } from '../http/refusal.ts';
 import { listQuestions } from '../questions/read-questions.ts';
 import { askOperator } from '../questions/ask-operator.ts';
-import { findDecision } from './appeal.ts';
+import { appeal, listAppealable } from './appeal.ts';
 
 /** Throws `not_found` when the account has been closed. */
 export async function readSuspension({ db }: Pick<Context, 'db'>, userId: number): Promise<Suspension> {
@@ -19,29 +20,32 @@ export async function readSuspension({ db }: Pick<Context, 'db'>, userId: number
       .where('deletedAt', 'is', null)
       .executeTakeFirst(),
   );
-  const id = reason === null ? undefined : await suspendingDecision(db, userId);
   return {
     username,
     reason,
-    decision: id === undefined ? null : await findDecision(db, userId, id),
+    decisions: reason === null ? [] : await listAppealable(db, userId),
     questions: (await listQuestions(db, userId, undefined)).items.filter(({ refusal }) => refusal === 'suspended'),
   };
 }
 
-/** The latest decision that suspended them; undefined when an operator did so without a report. */
-export async function suspendingDecision(db: Db, userId: number): Promise<number | undefined> {
+export async function isSuspended(db: Db, userId: number): Promise<boolean> {
   const row = await db
-    .selectFrom('reportDecisions as d')
-    .innerJoin('reportCases as c', 'c.id', 'd.caseId')
-    .innerJoin('users as u', 'u.id', 'c.personId')
-    .select('d.caseId')
-    .where('c.personId', '=', userId)
-    .where('d.outcome', '=', 'suspend')
-    .whereRef('d.words', '=', 'u.suspendedReason')
-    .orderBy('d.decidedAt', 'desc')
-    .limit(1)
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('suspendedReason', 'is not', null)
     .executeTakeFirst();
-  return row?.caseId;
+  return row !== undefined;
+}
+
+/** Throws as `appeal` does, and `suspension_link_old` once they can sign in again. */
+export async function appealSuspended(
+  context: Context,
+  userId: number,
+  { id, ...body }: z.output<typeof NewAppeal> & { id: number },
+): Promise<void> {
+  if (!(await isSuspended(context.db, userId))) refuse('suspension_link_old');
+  await appeal(context, userId, id, body);
 }
 
 /**
@@ -53,12 +57,6 @@ export async function writeSuspended(
   userId: number,
   { text, key }: z.output<typeof NewPost>,
 ): Promise<void> {
-  const suspended = await context.db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('suspendedReason', 'is not', null)
-    .executeTakeFirst();
-  if (!suspended) refuse('suspension_link_old');
+  if (!(await isSuspended(context.db, userId))) refuse('suspension_link_old');
   await askOperator(context, { id: userId }, { text, key, refusal: 'suspended', dealId: null }, { goesOn: true });
 }

@@ -50,7 +50,8 @@ const toOwner: Record<Outcome, (thing: string) => string> = {
   warn: (thing) => `A neighbour reported ${thing}. Please take this as a warning.`,
   hide: (thing) => `We’ve hidden ${thing}: neighbours no longer find it. Deals about it go on.`,
   remove: (thing) => `We’ve removed ${thing}.`,
-  suspend: () => 'We’ve suspended your account.',
+  // A decision that begins a suspension sends a mail of its own instead.
+  suspend: (thing) => `A neighbour reported ${thing}. Your account was suspended already, and stays so for this, too.`,
 };
 
 const toReporter: Record<Outcome, string> = {

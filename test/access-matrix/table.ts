@@ -505,7 +505,7 @@ export const table: Record<EndpointName, Row> = {
   'suspension.appeal': {
     owner: 'ana',
     stage: 'none',
-    input: () => ({ body: { token: FORGED, text: 'I did not write that.', key: newKey() } }),
+    input: () => ({ body: { token: FORGED, id: 1, text: 'I did not write that.', key: newKey() } }),
     answers: [422, 422, 422, 422, 422, 422],
   },
   'suspension.write': {

@@ -1,7 +1,7 @@
 // The page for suspended users, reached from a refused sign-in or the mail: the reason, an appeal, a way to write.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { suspension } from '#shared/suspension.ts';
+import { type Suspension, suspension } from '#shared/suspension.ts';
 import { MailLinkPage, tokenInAddress } from '../accounts/mail-link-page.tsx';
 import { ApiError } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
@@ -25,7 +25,8 @@ export default function SuspendedPage() {
     refetchInterval: LOOK_AGAIN_MS,
   });
   const appeal = useMutation({
-    mutationFn: (body: { text: string; key: string }) => call(suspension.appeal, { body: { ...body, token } }),
+    mutationFn: (body: { id: number; text: string; key: string }) =>
+      call(suspension.appeal, { body: { ...body, token } }),
     meta: { claims: true },
     onSuccess: (now) => client.setQueryData(queryKey, now),
   });
@@ -51,11 +52,17 @@ export default function SuspendedPage() {
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />}
       {data && (
         <div className="grid gap-8">
-          {!data.decision && <p className="wrap-break-word">Reason: “{data.reason}”</p>}
+          {!isToldBelow(data) && <p className="wrap-break-word">Reason: “{data.reason}”</p>}
           <p className="text-ink-2">
             You can’t sign in for now. Deals that weren’t paid are cancelled; paid deals are on hold.
           </p>
-          {data.decision && <DecisionCard decision={data.decision} send={(body) => appeal.mutateAsync(body)} />}
+          {data.decisions.map((decision) => (
+            <DecisionCard
+              key={decision.id}
+              decision={decision}
+              send={(body) => appeal.mutateAsync({ ...body, id: decision.id })}
+            />
+          ))}
           <section aria-labelledby="write" className="grid gap-4">
             <h2 id="write" className="text-[1.3rem]">
               Write to the operator
@@ -72,3 +79,7 @@ export default function SuspendedPage() {
     </MailLinkPage>
   );
 }
+
+/** The card of the decision that suspended them has the reason, too; an operator may have done so without a report. */
+const isToldBelow = ({ reason, decisions }: Suspension): boolean =>
+  decisions.some(({ outcome, words }) => outcome === 'suspend' && words === reason);
