@@ -12,7 +12,7 @@ export const Suspension = z.object({
   username: z.string(),
   /** Null: the user can sign in again. */
   reason: z.nullable(z.string()),
-  /** The decisions about them that can be appealed, with their appeals, the latest first; none once they can sign in. */
+  /** What can be appealed, with the appeals, the latest first; empty once they can sign in. */
   decisions: z.array(Decision),
   /** The user's later questions, with the replies, latest first. */
   questions: z.array(Question),
