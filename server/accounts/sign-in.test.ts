@@ -76,6 +76,8 @@ test('an unknown name costs the same work as a wrong password: one argon2 hash o
     }) as typeof argon2.verify,
   };
   const parts = { context: world.context, limits: createLimits(1000), passwords: createPasswords(engine) };
+  const passwordHash = await createPasswords().hash('ana-secret');
+  await world.db.updateTable('users').set({ passwordHash }).where('username', '=', 'ana').execute();
   const tries = (username: string) =>
     signIn(parts, { username, password: 'wrong' }, { address: '192.0.2.9', userAgent: '' }).catch(
       (error: Refusal) => error.code,
