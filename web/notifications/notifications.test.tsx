@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hindrances, type Notification, type Preferences } from '#shared/notifications.ts';
 import { socket } from '../lib/api/socket.ts';
@@ -9,6 +10,7 @@ import { dealWith } from '../test/example-deal.ts';
 import { allKinds } from '../test/example-kinds.ts';
 import { hear, serverThatAnswers, show } from '../test/example-thread.tsx';
 import { ana } from '../test/example-user.ts';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 import { Toasts } from '../ui/overlay/toasts.tsx';
 import NotificationPanel from './notification-panel.tsx';
 import { notificationsKey, preferencesKey } from './queries.ts';
@@ -351,4 +353,26 @@ test('the toast about a booking names the job and the person, leads to their dea
   fireEvent.click(link);
   expect(location.pathname + location.search).toBe('/service-interests?deal=7');
   await waitFor(() => expect(screen.queryByText('Booking Update')).toBeNull());
+});
+
+test('a toast about a booking waits until no dialog is open: it would cover its title and its way out', async () => {
+  const { calls } = server([], { 'GET /api/deals/7': dealWith({ status: 'paid_in_escrow' }) });
+  function Page() {
+    const [isOpen, setIsOpen] = useState(true);
+    return (
+      <>
+        <LiveEvents user={ana} />
+        <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Report a problem">
+          <p>Everything stops.</p>
+        </Dialog>
+      </>
+    );
+  }
+  show(<Page />);
+  act(() => hear('booking_notification', { dealId: 7, status: 'awaiting_confirmation', by: 9 }));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  // The toast's words come with the deal.
+  expect([calls('GET /api/deals/7'), toasts.get()]).toEqual([[], []]);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Booking Update' }]));
 });

@@ -6,6 +6,7 @@ import type { DealDetail } from '#shared/deal-views.ts';
 import { isolated } from '#shared/isolated.ts';
 import { nameOf } from '#shared/names.ts';
 import { toast } from '../lib/page/toast.ts';
+import { overlaysClosed } from '../ui/overlay/close-request.ts';
 import { dealPath } from '../paths.ts';
 import { dealById } from '../queries/deals.ts';
 import { unreadNotificationsKey } from '../queries/unread-counts.ts';
@@ -36,6 +37,8 @@ export function useLiveNotifications(myId: number): void {
   useSocketEvent('booking_notification', async ({ dealId, status, by }) => {
     // The user who took the step has just seen it happen.
     if (by === myId) return;
+    // On a phone it would cover the title and the way out of a dialog.
+    await overlaysClosed();
     const deal = await client.ensureQueryData(dealById(dealId)).catch(() => undefined);
     toast({
       title: 'Booking Update',

@@ -15,6 +15,11 @@ const levels: { close: () => void }[] = [];
  * between.
  */
 let watcher: Watcher | undefined;
+const waiting: (() => void)[] = [];
+
+/** Resolves once nothing lies over the page, at once if nothing does. */
+export const overlaysClosed = (): Promise<void> =>
+  levels.length === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve));
 
 /** While `isOpen`, a close request calls `close`, which may ask for confirmation. */
 export function useCloseRequest(isOpen: boolean, close: () => void): void {
@@ -36,6 +41,7 @@ function watch(): void {
   if (levels.length === 0) {
     watcher?.destroy();
     watcher = undefined;
+    for (const resolve of waiting.splice(0)) resolve();
   } else {
     watcher ??= newWatcher();
   }
