@@ -1,8 +1,10 @@
 // The seeker replies to an offer with another price or time, and a message. The scope stays.
+import type { DealDetail } from '#shared/deal-views.ts';
 import { isolated } from '#shared/isolated.ts';
 import { formatCents, readDollars, readPrice, toCents, toDollars } from '#shared/money.ts';
 import { nameOf } from '#shared/names.ts';
 import { messageIn } from '../../lib/form.ts';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
@@ -16,8 +18,17 @@ export function CounterDialog({ deal, onClose }: StepDialogProps) {
   const form = useStepForm(
     { deal, step: 'counter', onClose },
     {
-      defaultValues: { amount: offer ? String(toDollars(offer.amount)) : '', time: beginTime(deal), message: '' },
-      check: ({ time }) => ({ time: wrongTime(time) }),
+      defaultValues: {
+        amount: offer ? String(toDollars(offer.amount)) : '',
+        confirmedAmount: '',
+        time: beginTime(deal),
+        message: '',
+      },
+      check: ({ amount, confirmedAmount, time }) => ({
+        amount:
+          isAbove(offer, amount) && confirmedAmount !== amount ? 'Please confirm the price, or correct it' : undefined,
+        time: wrongTime(time),
+      }),
       toFields: ({ amount, time, message }) => ({
         offerId: offer?.id ?? 0,
         amount: readPrice(amount),
@@ -27,7 +38,7 @@ export function CounterDialog({ deal, onClose }: StepDialogProps) {
     },
   );
   const { register, watch, setValue, errors } = form;
-  const [amount, time] = watch(['amount', 'time']);
+  const [amount, confirmedAmount, time] = watch(['amount', 'confirmedAmount', 'time']);
   const dropsLines = offer !== null && offer.lines.length > 0 && toCents(readDollars(amount)) !== offer.amount;
   return (
     <FormDialog
@@ -49,6 +60,16 @@ export function CounterDialog({ deal, onClose }: StepDialogProps) {
         error={errors.amount?.message}
         {...register('amount')}
       />
+      <div aria-live="polite">
+        {isAbove(offer, amount) && <p>That is more than {nameOf(provider)} asks for. Is that right?</p>}
+      </div>
+      {isAbove(offer, amount) && (
+        <Checkbox
+          label={`Yes, I offer ${formatCents(toCents(readDollars(amount)))}`}
+          checked={confirmedAmount === amount}
+          onChange={({ target }) => setValue('confirmedAmount', target.checked ? amount : '')}
+        />
+      )}
       <OfferTime
         value={time}
         error={messageIn(errors.time)}
@@ -67,6 +88,10 @@ export function CounterDialog({ deal, onClose }: StepDialogProps) {
     </FormDialog>
   );
 }
+
+/** A slip of a digit would be accepted at once. */
+const isAbove = (offer: DealDetail['offer'], amount: string): boolean =>
+  offer !== null && toCents(readDollars(amount)) > offer.amount;
 
 const leftWords = (left: number): string =>
   left === 1 ? 'This is the last counter-offer you can make.' : `You can make ${left} more.`;

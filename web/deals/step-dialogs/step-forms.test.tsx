@@ -219,6 +219,22 @@ test('a counter-offer asks for a price, a time and a word, and a lower price alo
   );
 });
 
+test('a counter-offer above what is asked for is sent only once its price is confirmed', async () => {
+  const { sent } = open('counter', dealWith({ ...offered, countersLeft: 2, steps: ['counter'] }));
+  write('Price', '1,000');
+  submit();
+  expect(await screen.findByText('Please confirm the price, or correct it')).toBeDefined();
+  expect(screen.getByText('That is more than bo asks for. Is that right?')).toBeDefined();
+  fireEvent.click(screen.getByLabelText('Yes, I offer $1,000'));
+  write('Price', '2,000');
+  submit();
+  expect(await screen.findByText('Please confirm the price, or correct it')).toBeDefined();
+  expect(sent()).toEqual([]);
+  fireEvent.click(screen.getByLabelText('Yes, I offer $2,000'));
+  submit();
+  await waitFor(() => expect(sent()).toMatchObject([{ step: 'counter', amount: 2000 }]));
+});
+
 test('lines that no longer add up are taken away, or become the price, by one press', async () => {
   open('revise', asProvider({ ...offered, offer: inLines, steps: ['revise'] }));
   write('Price', '70');
