@@ -7,6 +7,7 @@ import { DEAL_STATUSES } from './deal-statuses.ts';
 import { DEAL_STEPS } from './deal-steps.ts';
 import { Cents, Id, Time } from './fields.ts';
 import { PAYMENT_STATUSES } from './money.ts';
+import { needBudget, needTime } from './need-facts.ts';
 import { Photo } from './photos.ts';
 import { Review } from './reviews.ts';
 import { Policy } from './services.ts';
@@ -68,7 +69,7 @@ export const Deal = z.object({
   /** The side of the asking user. */
   side: Side,
   service: z.object({ id: Id, title: z.string(), remote: z.boolean() }),
-  need: z.nullable(z.object({ id: Id, title: z.string(), photos: z.array(Photo) })),
+  need: z.nullable(z.object({ id: Id, title: z.string() })),
   /** While the interest awaits a reply: the beginning of the seeker's note, and their preferred times. */
   asks: z.nullable(z.object({ note: z.string(), wanted: z.array(Slot) })),
   seeker: Person,
@@ -107,6 +108,22 @@ export const Deal = z.object({
   updatedAt: Time,
 });
 export type Deal = z.infer<typeof Deal>;
+
+/** What the need asked for when the deal began, whatever has become of the need since. */
+export const AskedNeed = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  ...needBudget,
+  ...needTime,
+  /** The town of a need that is not in its seeker's own; null for one that is, and once its seeker has left. */
+  town: z.nullable(z.string()),
+  /** When the need was stated: "today" and "this week" count from then. */
+  statedAt: Time,
+  /** Those of then that still exist. */
+  photos: z.array(Photo),
+});
+export type AskedNeed = z.infer<typeof AskedNeed>;
 
 /** A proposal by one side after paying. */
 export const Proposal = z.object({
@@ -213,6 +230,7 @@ export type ClockLengths = z.infer<typeof ClockLengths>;
 export const DealDetail = z.extend(Deal, {
   /** Who has to decide before a frozen deal goes on; empty if it is not frozen. */
   awaits: z.array(z.enum(DECIDERS)),
+  need: z.nullable(AskedNeed),
   note: z.string(),
   /** When the provider can come; empty, with `flexible` set, if any time suits. */
   slots: z.array(Slot),

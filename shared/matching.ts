@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Cents, CountParam, Day, DollarsParam, FlagParam, Id, IdParam, line, PartOfDay, text } from './fields.ts';
 import { FoundKind, KindId, KindOfService } from './kinds.ts';
-import { ProposedNeed, Urgency } from './needs.ts';
+import { Urgency } from './need-facts.ts';
+import { ProposedNeed } from './needs.ts';
 import { Place } from './places.ts';
 import { MinRating, Near, Service, ServiceOrder, Unit } from './services.ts';
 

@@ -4,30 +4,15 @@ import { NeedAnswer } from './deal-bodies.ts';
 import { DealDetail } from './deal-views.ts';
 import { RadiusKm } from './distance.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  Cents,
-  Cursor,
-  Day,
-  Done,
-  FlagParam,
-  Id,
-  IdParam,
-  Key,
-  line,
-  page,
-  PartOfDay,
-  text,
-  Time,
-  WholeDollars,
-} from './fields.ts';
+import { Cursor, Done, FlagParam, Id, IdParam, Key, line, page, text, Time, WholeDollars } from './fields.ts';
 import { KindId } from './kinds.ts';
 import { Languages } from './languages.ts';
 import { asTyped, type Cents as CentsValue } from './money.ts';
+import { needBudget, needTime } from './need-facts.ts';
 import { ChosenPhotos, Photo } from './photos.ts';
 import { Category, Near } from './services.ts';
 import { Person } from './users.ts';
 
-export const Urgency = z.enum(['today', 'this_week', 'flexible', 'on_date']);
 export const NeedStatus = z.enum(['open', 'matched', 'booked', 'fulfilled', 'expired', 'withdrawn']);
 
 /** The most needs in one goal. */
@@ -41,12 +26,7 @@ const content = {
   kind: z.nullable(KindId),
   budgetMin: z.nullable(WholeDollars),
   budgetMax: z.nullable(WholeDollars),
-  urgency: Urgency,
-  /** The date, when urgency is `on_date`. */
-  onDate: z.nullable(Day),
-  /** Whether the job is wanted on that date or by it. */
-  dateIs: z.enum(['on', 'by']),
-  partOfDay: z.nullable(PartOfDay),
+  ...needTime,
   /** The need is in another town, the one nearest to this point. Null: in the seeker's own. */
   near: z.nullable(Near),
   radiusKm: RadiusKm,
@@ -81,14 +61,11 @@ const stated = {
   visibility: z._default(content.visibility, 'private'),
 };
 
-/** A need's budget, as everybody sees it. */
-const budget = { budgetMin: z.nullable(Cents), budgetMax: z.nullable(Cents) };
-
 /** A need posted together with its goal. */
 export const GoalNeed = z.object(stated).check(fits, hasItsDay);
 
 /** A need before it is posted, as a plan proposes it. */
-export const ProposedNeed = z.object({ ...stated, ...budget });
+export const ProposedNeed = z.object({ ...stated, ...needBudget });
 
 /** One of the user's goals; null for none. */
 const goalId = z.nullable(Id);
@@ -104,7 +81,7 @@ export const NeedChange = z.partial(z.object({ ...content, photos: ChosenPhotos,
 export const Need = z.object({
   id: Id,
   ...content,
-  ...budget,
+  ...needBudget,
   title: z.string(),
   description: z.string(),
   photos: z.array(Photo),

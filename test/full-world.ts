@@ -53,7 +53,14 @@ export async function fillWorld(world: World, number: number, seeker: number, pr
     visibility: 'public',
     status: 'open',
   });
-  const deal_id = await add('deals', { ...both, service_id, need_id, status: 'completed', communication: 'chat' });
+  const deal_id = await add('deals', {
+    ...both,
+    service_id,
+    need_id,
+    need_facts: '{}',
+    status: 'completed',
+    communication: 'chat',
+  });
   const offer_id = await add('offers', { deal_id, made_by: provider, price: 5000 });
   await sql`update deals set offer_id = ${offer_id} where id = ${deal_id}`.execute(world.db);
   await add('deal_steps', { deal_id, actor_id: seeker, actor_side: 'seeker', offer_id, key: `step-${number}` });

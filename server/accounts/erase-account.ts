@@ -1,5 +1,6 @@
 // Erases a leaving user's personal data. Deals, payments, reviews and messages belong to others, too, and stay under
 // the id of a row without personal data.
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { takeOutOfMessages } from '../photos/photos-of-message.ts';
 import { eraseReports } from './erase-reports.ts';
@@ -8,7 +9,11 @@ import { eraseReports } from './erase-reports.ts';
 export async function eraseAccount(tx: Db, userId: number, deletedAt: Date): Promise<void> {
   await endServices(tx, userId, deletedAt);
   await endNeeds(tx, userId);
-  await tx.updateTable('deals').set({ address: null }).where('seekerId', '=', userId).execute();
+  await tx
+    .updateTable('deals')
+    .set({ address: null, needFacts: sql<string>`need_facts || '{"town": null}'` })
+    .where('seekerId', '=', userId)
+    .execute();
   for (const table of [
     'passwordResets',
     'emailConfirmations',

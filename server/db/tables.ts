@@ -204,6 +204,7 @@ export interface Tables {
     askedOf: string | null;
     askedUntil: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
     counted: Generated<boolean>;
+    needFacts: ColumnType<object | null, string | null | undefined, string | null>;
   };
   emailConfirmations: {
     tokenHash: Buffer;

@@ -11,6 +11,7 @@ import { clocksNow } from '../tariffs/tariff-now.ts';
 import { clockFromNow } from './clock-times.ts';
 import { lockDeal, type LockedDeal } from './lock-deal.ts';
 import { followNeed } from './move-need.ts';
+import { needFacts } from './need-facts.ts';
 import { setClock } from './set-clock.ts';
 import type { OfferContent } from './steps/insert-offer.ts';
 import { makeOfferVersion } from './steps/make-offer.ts';
@@ -90,6 +91,7 @@ async function insertDeal(work: Work, { step, by, actor, seekerId, service, row 
       status: openingMove(step, by).to,
       beganBy: by,
       note: '',
+      needFacts: row.needId == null ? null : needFacts(row.needId),
       communication: 'chat',
       ...row,
       createdAt: work.now(),

@@ -6,6 +6,7 @@ import { payments } from '#shared/payments.ts';
 import { services } from '#shared/services.ts';
 import { refusal, takes, triesStep } from '../../test/deal.ts';
 import { dealScene, HOUR, type DealWalk } from '../../test/deal-scene.ts';
+import { needFacts } from './need-facts.ts';
 
 const { paid, passUntil, pass, world } = await dealScene();
 
@@ -190,7 +191,11 @@ test('a job in progress is cancelled with a split that the other side accepts', 
 test('a need whose deal was cancelled is open again', async () => {
   const deal = await paid();
   const { id: needId } = await deal.seeker.does(needs.create, { body: { title: 'Mend my bike' } });
-  await world.db.updateTable('deals').set({ needId }).where('id', '=', deal.id).execute();
+  await world.db
+    .updateTable('deals')
+    .set({ needId, needFacts: needFacts(needId) })
+    .where('id', '=', deal.id)
+    .execute();
   await world.db.updateTable('needs').set({ status: 'booked' }).where('id', '=', needId).execute();
   await takes(deal.provider, deal.id, { step: 'cancel', refund: 10_000 });
   expect((await deal.seeker.does(needs.get, { params: { id: needId } })).status).toBe('open');

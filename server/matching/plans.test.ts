@@ -39,8 +39,8 @@ beforeAll(async () => {
   await sql`insert into blocks (blocker_id, blocked_id, created_at) select ${ana.id} + 1 + i % ${PEOPLE}, ${ana.id} + 1 + (i % ${PEOPLE} + 1 + i / ${PEOPLE}) % ${PEOPLE}, ${world.context.now()} from generate_series(0, ${ROWS} - 1) i`.execute(
     world.db,
   );
-  await sql`insert into deals (world, service_id, need_id, seeker_id, provider_id, status, note, communication, created_at, updated_at)
-    select 0, s.id, n.id, n.seeker_id, s.provider_id, 'withdrawn', '', 'chat', ${world.context.now()}, ${world.context.now()}
+  await sql`insert into deals (world, service_id, need_id, need_facts, seeker_id, provider_id, status, note, communication, created_at, updated_at)
+    select 0, s.id, n.id, '{}', n.seeker_id, s.provider_id, 'withdrawn', '', 'chat', ${world.context.now()}, ${world.context.now()}
     from (select *, row_number() over (order by id) as place from services) s join (select *, row_number() over (order by id) as place from needs) n on n.place = s.place + 1`.execute(
     world.db,
   );

@@ -217,11 +217,11 @@ test('after 30 days an open need has expired, unless a deal from it is under way
   };
   await world.db
     .insertInto('deals')
-    .values({ ...deal, needId: idle.id, status: 'declined' })
+    .values({ ...deal, needId: idle.id, needFacts: '{}', status: 'declined' })
     .execute();
   await world.db
     .insertInto('deals')
-    .values({ ...deal, needId: busy.id, status: 'in_progress' })
+    .values({ ...deal, needId: busy.id, needFacts: '{}', status: 'in_progress' })
     .execute();
   world.clock.pass(30 * DAY_MS);
   // Her session has expired by then, too.

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clockThen } from '#shared/deal-clocks.ts';
 import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
 import { openDeal, question } from '../test/example-deal-page.tsx';
-import { asProvider, dealWith, offer, paid, proposal } from '../test/example-deal.ts';
+import { askedNeed, asProvider, dealWith, offer, paid, proposal } from '../test/example-deal.ts';
 import { exampleMatch } from '../test/example-match.ts';
 import { bo, exampleService } from '../test/example-service.ts';
 
@@ -599,7 +599,7 @@ test.each([
   ['the provider', asProvider, 1],
   ['its seeker', dealWith, 0],
 ] as const)('a need in a deal can be reported by the provider alone: %s', async (_who, deal, buttons) => {
-  const { article } = await openDeal(deal({ need: { id: 4, title: 'A dripping tap', photos: [] } }));
+  const { article } = await openDeal(deal({ need: askedNeed({ id: 4, title: 'A dripping tap' }) }));
   expect(article.getByText('A dripping tap')).toBeDefined();
   expect(article.queryAllByRole('button', { name: 'Report this need' })).toHaveLength(buttons);
 });
@@ -613,7 +613,7 @@ test('others are offered for a need as long as it needs somebody', async () => {
       provider: { ...bo, id: 77, username: 'cy' },
     }),
   });
-  const deal = dealWith({ status: 'declined', steps: [], need: { id: 4, title: 'A dripping tap', photos: [] } });
+  const deal = dealWith({ status: 'declined', steps: [], need: askedNeed({ id: 4, title: 'A dripping tap' }) });
   const asked = (status: string) => ({
     'GET /api/needs': { items: [{ id: 4, status }], nextCursor: null },
     'GET /api/needs/4/matches': { items: [other], readings: [], isUnsure: false },

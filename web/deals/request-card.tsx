@@ -1,11 +1,11 @@
-// The original interest: the seeker's note, preferred times and way to talk, and when the provider can come.
+// What was asked for: the need, the seeker's note, preferred times and way to talk, and when the provider can come.
 import type { DealDetail } from '#shared/deal-views.ts';
 import { nameOf } from '#shared/names.ts';
 import type { Slot } from '#shared/slots.ts';
 import { formatSpan } from '../lib/time/dates.ts';
-import { PhotoStrip } from '../photos/photo-strip.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import { Card } from '../ui/display/card.tsx';
+import { AskedNeed } from './asked-need.tsx';
 import { waysToTalk } from './ways-to-talk.ts';
 
 export function RequestCard({ deal }: { deal: DealDetail }) {
@@ -14,15 +14,7 @@ export function RequestCard({ deal }: { deal: DealDetail }) {
   return (
     <Card>
       <h3 className="text-[1.15rem]">{isSeeker ? 'What you asked for' : `What ${nameOf(seeker)} asked for`}</h3>
-      {need && <p className="mt-2 font-medium">{need.title}</p>}
-      {need && (
-        <PhotoStrip
-          photos={need.photos}
-          title={need.title}
-          owner={isSeeker ? undefined : nameOf(seeker)}
-          className="mt-3"
-        />
-      )}
+      {need && <AskedNeed need={need} owner={isSeeker ? undefined : nameOf(seeker)} />}
       {need && !isSeeker && (
         <ReportButton
           about={{ kind: 'need', id: need.id }}

@@ -2,8 +2,9 @@
 import { CalendarDays, MapPin, Pencil, Trash2, Wallet } from 'lucide-react';
 import { useRef } from 'react';
 import type { Need } from '#shared/needs.ts';
+import { budgetFact, whenWanted } from '../deals/wanted-words.ts';
 import { NeedDeals } from '../needs/need-deals.tsx';
-import { budgetFact, isOpen, needStatuses, townOf, whenWanted } from '../needs/need-words.ts';
+import { isOpen, needStatuses, townOf } from '../needs/need-words.ts';
 import { RenewButton } from '../needs/renew-button.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { StatusPill } from '../ui/display/status-pill.tsx';

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, MapPin, Wallet } from 'lucide-react';
 import type { Need } from '#shared/needs.ts';
-import { budgetFact, townOf, whenWanted } from '../needs/need-words.ts';
+import { budgetFact, whenWanted } from '../deals/wanted-words.ts';
+import { townOf } from '../needs/need-words.ts';
 import { needPath } from '../paths.ts';
 import { openNeeds } from '../queries/needs.ts';
 import { Card } from '../ui/display/card.tsx';

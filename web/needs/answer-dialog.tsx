@@ -16,6 +16,7 @@ import { beginTime, chosenTime, OfferTime, startOf, wrongTime } from '../deals/o
 import { PolicyLine } from '../deals/offer/policy-line.tsx';
 import { StandsUntil } from '../deals/offer/stands-until.tsx';
 import { UnderWay } from '../deals/under-way.tsx';
+import { budgetText } from '../deals/wanted-words.ts';
 import { messageIn } from '../lib/form.ts';
 import { useKeyedForm } from '../lib/use-keyed-form.ts';
 import { useNow } from '../lib/time/use-now.ts';
@@ -28,7 +29,6 @@ import { Field } from '../ui/form/field.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { FormDialog } from '../ui/overlay/form-dialog.tsx';
-import { budgetText } from './need-words.ts';
 import { useAnswerNeed } from './use-answer-need.ts';
 
 interface AnswerDialogProps {

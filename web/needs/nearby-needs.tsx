@@ -9,6 +9,7 @@ import { languageWords } from '#shared/languages.ts';
 import { nameOf } from '#shared/names.ts';
 import { type NearbyNeed, needs } from '#shared/needs.ts';
 import { CATEGORIES } from '#shared/services.ts';
+import { budgetFact, whenWanted } from '../deals/wanted-words.ts';
 import { call } from '../lib/api/call.ts';
 import { type Pages, usePages } from '../lib/api/use-pages.ts';
 import { useReadNotices } from '../notifications/use-read-notices.ts';
@@ -26,7 +27,6 @@ import { List } from '../ui/list/list.tsx';
 import { Avatar } from '../ui/scene/door-avatar.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { AskAboutNeed } from './ask-about-need.tsx';
-import { budgetFact, whenWanted } from './need-words.ts';
 
 interface NearbyNeedsProps {
   /** The need that a notice linked to: listed first and scrolled into view. */

@@ -5,6 +5,7 @@ import { CalendarDays, Eye, MapPin, Pencil, Trash2, Wallet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { type Need, needs } from '#shared/needs.ts';
+import { budgetFact, whenWanted } from '../deals/wanted-words.ts';
 import { contactPath } from '../lib/page/contact-path.ts';
 import { call } from '../lib/api/call.ts';
 import { toast } from '../lib/page/toast.ts';
@@ -20,7 +21,7 @@ import { List } from '../ui/list/list.tsx';
 import { confirm } from '../ui/overlay/confirm.ts';
 import { NeedDeals } from './need-deals.tsx';
 import { NeedDialog } from './need-dialog.tsx';
-import { budgetFact, isOpen, needStatuses, townOf, whenWanted } from './need-words.ts';
+import { isOpen, needStatuses, townOf } from './need-words.ts';
 import { RenewButton } from './renew-button.tsx';
 
 /** The heading's id, for a link to it. */

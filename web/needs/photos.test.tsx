@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Photo } from '#shared/photos.ts';
 import { RequestCard } from '../deals/request-card.tsx';
-import { asProvider } from '../test/example-deal.ts';
+import { askedNeed, asProvider } from '../test/example-deal.ts';
 import { athome, listed, need, NEEDS, said } from '../test/example-need.ts';
 import { readPictures } from '../test/example-pictures.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
@@ -68,11 +68,7 @@ test('my own need’s photos are on its card, and open larger', async () => {
 });
 
 test('the provider of a deal sees the photos of its need', () => {
-  show(
-    <RequestCard
-      deal={asProvider({ need: { id: 3, title: 'Fix the dripping tap', photos: [photo(1, 'The tap')] } })}
-    />,
-  );
+  show(<RequestCard deal={asProvider({ need: askedNeed({ photos: [photo(1, 'The tap')] }) })} />);
   expect(
     within(screen.getByRole('list', { name: 'Photos: Fix the dripping tap' })).getByRole('button', {
       name: 'Enlarge: The tap',

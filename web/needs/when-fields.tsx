@@ -1,9 +1,9 @@
 // The fields for when something is wanted: urgency or a day, whether that is the deadline, and the part of the day.
 import type { Need } from '#shared/needs.ts';
+import { urgencyNames } from '../deals/wanted-words.ts';
 import { Field } from '../ui/form/field.tsx';
 import { RadioCards } from '../ui/form/radio-cards.tsx';
 import { Select } from '../ui/form/select.tsx';
-import { urgencyNames } from './need-words.ts';
 import { partOfDayNames } from './search/parts.ts';
 
 export type NeedTime = Pick<Need, 'urgency' | 'onDate' | 'dateIs' | 'partOfDay'>;

@@ -167,9 +167,9 @@ export function Policy() {
             what you wrote to the operator, and what was kept of you with reports: texts, photos, notes and appeals.
           </li>
           <li>
-            Deals with their titles, steps and notes, payments, receipts, the number of your account with the payment
-            provider, the record of what admins did, and that you accepted these terms are kept for as long as the law
-            asks for records of business, by default ten years, under a number instead of a name.
+            Deals with their titles, what was asked for, steps and notes, payments, receipts, the number of your account
+            with the payment provider, the record of what admins did, and that you accepted these terms are kept for as
+            long as the law asks for records of business, by default ten years, under a number instead of a name.
           </li>
           <li>
             The people you dealt with keep what is theirs, too: the deals, the messages and the reviews that you wrote

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '../lib/page/toast.ts';
 import { dealsKey } from '../queries/deals.ts';
-import { dealWith } from '../test/example-deal.ts';
+import { askedNeed, dealWith } from '../test/example-deal.ts';
 import { need } from '../test/example-need.ts';
 import { exampleService } from '../test/example-service.ts';
 import { serverThatAnswers, show } from '../test/example-thread.tsx';
@@ -304,7 +304,7 @@ test('a service with a deal under way leads there, and other services are unchan
 
 test('an unpaid deal about one need stands in no other need’s way', async () => {
   const about = { id: 5, title: 'Tap', remote: false };
-  const deal = dealWith({ id: 77, service: about, need: { id: 3, title: 'The tap drips', photos: [] } });
+  const deal = dealWith({ id: 77, service: about, need: askedNeed({ title: 'The tap drips' }) });
   serverThatAnswers({ 'GET /api/service-interests': { items: [deal], nextCursor: null } });
   const { unmount } = showInApp(<InterestButton service={exampleService()} needId={4} />);
   await screen.findByRole('link', { name: 'See deal' });

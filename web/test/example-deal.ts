@@ -1,5 +1,5 @@
 // A deal of Ana with Bo for tests: she is the seeker.
-import type { DealDetail } from '#shared/deal-views.ts';
+import type { AskedNeed, DealDetail } from '#shared/deal-views.ts';
 import type { Person } from '#shared/users.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { ana } from './example-user.ts';
@@ -91,6 +91,23 @@ const requested: DealDetail = {
   holdEnd: null,
   reviews: { mine: null, theirs: null, open: false, openUntil: null },
 };
+
+/** A need of which only the title was said. */
+export const askedNeed = (change: Partial<AskedNeed> = {}): AskedNeed => ({
+  id: 3,
+  title: 'Fix the dripping tap',
+  description: '',
+  budgetMin: null,
+  budgetMax: null,
+  urgency: 'flexible',
+  onDate: null,
+  dateIs: 'on',
+  partOfDay: null,
+  town: null,
+  statedAt: '2026-11-02T09:00:00.000Z',
+  photos: [],
+  ...change,
+});
 
 export const offer: NonNullable<DealDetail['offer']> = {
   id: 5,

@@ -6,7 +6,6 @@ import { type DealSide, ENDED_EARLY } from '#shared/deal-statuses.ts';
 import type { Deal } from '#shared/deal-views.ts';
 import type { Context } from '../../context/context.ts';
 import { isoSql } from '../../db/iso-sql.ts';
-import { type PhotoFacts, photoOf } from '../../photos/photo-of.ts';
 import { personSql } from '../../users/person.ts';
 import { dealFacts, type FactColumns } from '../deal-facts.ts';
 import { canReview, type DealEnd, isVisible, type SideReview, reviewsEnd } from './reviews-of-deal.ts';
@@ -51,7 +50,7 @@ export const dealColumns = `
   (select coalesce(json_agg(json_build_object('kind', q.kind, 'madeBy', q.made_by)), '[]') from deal_proposals q
     where q.deal_id = d.id and q.outcome is null) as open,
   json_build_object('id', s.id, 'title', s.title, 'remote', s.remote) as service,
-  case when n.id is not null then json_build_object('id', n.id, 'title', n.title, 'photos', n.photos) end as need,
+  case when d.need_id is not null then json_build_object('id', d.need_id, 'title', d.need_facts->>'title') end as need,
   case when d.status = 'requested' then json_build_object('note', left(d.note, 280), 'wanted', d.wanted) end as asks,
   ${personSql('seeker')} as seeker, ${personSql('provider')} as provider,
   case when o.id is not null then ${offerSql} end as offer, ${priceSql} as price,
@@ -61,7 +60,6 @@ export const dealColumns = `
 export const dealTables = `
   deals d
   join services s on s.id = d.service_id
-  left join needs n on n.id = d.need_id
   join users seeker on seeker.id = d.seeker_id
   join users provider on provider.id = d.provider_id
   left join offers o on o.id = d.offer_id
@@ -70,13 +68,9 @@ export const dealTables = `
 
 export interface DealRow
   extends
-    Omit<
-      Deal,
-      'need' | 'side' | 'steps' | 'start' | 'end' | 'deadline' | 'asked' | 'frozen' | 'markedDone' | 'reviews'
-    >,
+    Omit<Deal, 'side' | 'steps' | 'start' | 'end' | 'deadline' | 'asked' | 'frozen' | 'markedDone' | 'reviews'>,
     FactColumns,
     Omit<DealEnd, 'status'> {
-  need: (Omit<NonNullable<Deal['need']>, 'photos'> & { photos: PhotoFacts[] }) | null;
   seekerId: number;
   endAt: string | null;
   deadlineAt: string | null;
@@ -136,7 +130,7 @@ export function dealOf(row: DealRow, askerId: number, { now, config }: Pick<Cont
     ending,
     chargeChecked,
     side,
-    need: need && { ...need, photos: need.photos.map(photoOf) },
+    need,
     start: startAt,
     end: endAt,
     deadline: clock && deadlineAt !== null && !facts.isFrozen ? { at: deadlineAt, then: clockThen(status, row) } : null,

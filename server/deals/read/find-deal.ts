@@ -3,6 +3,7 @@ import { type DealSide, HELD } from '#shared/deal-statuses.ts';
 import { MOST_COUNTERS, MOST_FIXES } from '#shared/deal-moves.ts';
 import { decidersOf } from '#shared/deal-frozen.ts';
 import type {
+  AskedNeed,
   Deal,
   DealDetail,
   DealSums,
@@ -23,14 +24,16 @@ import { prepare } from '../../db/prepare.ts';
 import { found } from '../../http/refusal.ts';
 import { sumDeal } from '../../money/deal-money.ts';
 import { paymentState } from '../../money/payment-state.ts';
-import { photoSql } from '../../photos/photo-of.ts';
+import { type PhotoFacts, photoOf, photoSql } from '../../photos/photo-of.ts';
 import { reviewsEnd, reviewsOfDeal } from './reviews-of-deal.ts';
 import { dealColumns, dealOf, type DealRow, dealTables, offerSql } from './deal-sql.ts';
+import { askedNeedSql } from '../need-facts.ts';
 import { feeOfPair } from '../fee-of-pair.ts';
 import { sumsOfCancelling } from '../steps/cancel.ts';
 import { clocksSaid, termsOf } from './terms-of-deal.ts';
 
 interface DetailRow extends DealRow {
+  askedNeed: (Omit<AskedNeed, 'photos'> & { photos: PhotoFacts[] }) | null;
   note: string;
   policy: Policy;
   slots: Slot[];
@@ -49,7 +52,7 @@ interface DetailRow extends DealRow {
 
 const dealById = prepare<DetailRow>(
   'deal_by_id',
-  `select ${dealColumns}, s.policy, d.note, d.slots, d.wanted, d.flexible, d.hold_until as "holdUntil", d.policy_start_at as "policyStartAt",
+  `select ${dealColumns}, ${askedNeedSql} as "askedNeed", s.policy, d.note, d.slots, d.wanted, d.flexible, d.hold_until as "holdUntil", d.policy_start_at as "policyStartAt",
      d.paid_at as "paidAt", d.hold_warned as "holdWarned", d.bank_done_at as "bankDoneAt",
      case when d.status = 'disputed' then d.clock_from end as "disputedSince",
      (select coalesce(json_agg(x.public_id order by x.id desc), '[]') from payments x
@@ -82,7 +85,7 @@ export async function findDeal(
   const { db, now, config } = context;
   const row = found((await dealById(db, [dealId, user.world, user.id]))[0]);
   const deal = dealOf(row, user.id, context);
-  const { note, policy, slots, wanted, flexible, holdUntil, evidence, counters, fixes } = row;
+  const { askedNeed, note, policy, slots, wanted, flexible, holdUntil, evidence, counters, fixes } = row;
   const proposals = deal.side === 'provider' ? await markOutsideHours(db, user.id, row.proposals) : row.proposals;
   const [offers, history, payment, sidePayments, sums, fee, reviews] = await Promise.all([
     offersOfDeal(db, [dealId]),
@@ -96,6 +99,7 @@ export async function findDeal(
   return {
     ...deal,
     awaits: decidersOf(row.frozenFor),
+    need: askedNeed && { ...askedNeed, photos: askedNeed.photos.map(photoOf) },
     note,
     policy,
     slots,

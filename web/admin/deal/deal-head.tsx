@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import type { AdminDeal, DealFromOutside } from '#shared/admin-deals.ts';
 import { dealStatuses } from '#shared/deal-statuses.ts';
 import { fullNameOf, nameOf } from '#shared/names.ts';
+import { AskedNeed } from '../../deals/asked-need.tsx';
 import { asRead } from '../../deals/deal-words.ts';
 import { FocusAfterStep } from '../../deals/focus-after-step.tsx';
 import { holdEndWords } from '../../deals/hold-end-words.ts';
@@ -77,7 +78,7 @@ function Party({ admin: { deal, records }, side }: { admin: AdminDeal; side: 'se
   );
 }
 
-/** Before any offer: the seeker's note and preferred times. */
+/** Before any offer: the need, the seeker's note and preferred times. */
 function FirstAsked({ deal: { seeker, note, need, wanted } }: { deal: DealFromOutside }) {
   if (!note && !need && wanted.length === 0) return null;
   return (
@@ -85,7 +86,7 @@ function FirstAsked({ deal: { seeker, note, need, wanted } }: { deal: DealFromOu
       <h3 id="first-asked" className="font-semibold wrap-break-word">
         What {nameOf(seeker)} first asked for
       </h3>
-      {need && <p className="font-medium wrap-break-word">{need.title}</p>}
+      {need && <AskedNeed need={need} />}
       {note && <p className="whitespace-pre-line wrap-break-word">{note}</p>}
       {wanted.map(({ start, end }) => (
         <p key={start} className="num text-ink-2">

@@ -2,8 +2,9 @@
 import type { ParsedNeed } from '#shared/matching.ts';
 import { asTyped, type Dollars, toCents } from '#shared/money.ts';
 import type { Need } from '#shared/needs.ts';
+import { budgetFact, whenWanted } from '../../deals/wanted-words.ts';
 import { cityLabel } from '../../location/city-label.ts';
-import { budgetFact, townOf, whenWanted } from '../need-words.ts';
+import { townOf } from '../need-words.ts';
 
 /** As typed. */
 export interface Budget {
