@@ -1,5 +1,6 @@
 // The seeker replies to an offer with another price or time, and a message. The scope stays.
 import type { DealDetail } from '#shared/deal-views.ts';
+import { WholeDollars } from '#shared/fields.ts';
 import { isolated } from '#shared/isolated.ts';
 import { formatCents, readDollars, readPrice, toCents, toDollars } from '#shared/money.ts';
 import { nameOf } from '#shared/names.ts';
@@ -89,9 +90,11 @@ export function CounterDialog({ deal, onClose }: StepDialogProps) {
   );
 }
 
-/** A slip of a digit would be accepted at once. */
-const isAbove = (offer: DealDetail['offer'], amount: string): boolean =>
-  offer !== null && toCents(readDollars(amount)) > offer.amount;
+/** A slip of a digit would be accepted at once. What cannot be sent at all gets its error instead. */
+function isAbove(offer: DealDetail['offer'], amount: string): boolean {
+  const price = WholeDollars.safeParse(readPrice(amount));
+  return offer !== null && price.success && price.data > offer.amount;
+}
 
 const leftWords = (left: number): string =>
   left === 1 ? 'This is the last counter-offer you can make.' : `You can make ${left} more.`;
