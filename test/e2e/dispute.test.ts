@@ -94,7 +94,7 @@ test('Ana reports a problem, both say what happened and propose a split, Bo come
     const question = ana.page.getByRole('alertdialog');
     await expect(question).toContainText(`$45 for ${bo.username}, $35 back to you`);
     await question.getByRole('button', { name: 'Accept the split' }).click();
-    await shows(ana, 'The money was split', `Released to ${bo.username}; $35 back to your card, 5–10 days`);
+    await shows(ana, 'The money was split', `Back to your card, 5–10 days; $45 released to ${bo.username}`);
     await shows(bo, 'The money was split', `Released to you (fee $2.25); $35 back to ${ana.username}`);
     await showsSums(ana, {
       'You paid': '$80',

@@ -102,9 +102,9 @@ const stands: [string, Partial<DealDetail>, string | undefined, string | undefin
   ],
   [
     'split',
-    { status: 'resolved', sums: sums({ released: 4000, fee: 200, refunded: 4000 }) },
-    'Released to bo; $40 back to your card, 5–10 days $40',
-    'Released to you (fee $2); $40 back to bo $38',
+    { status: 'resolved', sums: sums({ released: 2000, fee: 100, refunded: 6000 }) },
+    'Back to your card, 5–10 days; $20 released to bo $60',
+    'Released to you (fee $1); $60 back to bo $19',
   ],
   [
     'on its way back',

@@ -100,13 +100,12 @@ function gone(deal: DealDetail): MoneyWords | undefined {
   const back = side === 'seeker' ? 'to your card' : `to ${nameOf(seeker)}`;
   const isSplit = sums.released > 0 && sums.refunded > 0;
   const also = isSplit ? `; ${formatCents(sums.refunded)} back ${back}` : '';
-  if (sums.released > 0 && side === 'seeker') {
-    return {
-      tone: 'garden',
-      words: isSplit ? `Released to ${nameOf(provider)}${also}, 5–10 days` : 'Released',
-      amount: sums.released,
-    };
+  // The sum beside the words is always the reader's own.
+  if (isSplit && side === 'seeker') {
+    const words = `Back to your card, 5–10 days; ${formatCents(sums.released)} released to ${nameOf(provider)}`;
+    return { tone: 'garden', words, amount: sums.refunded };
   }
+  if (sums.released > 0 && side === 'seeker') return { tone: 'garden', words: 'Released', amount: sums.released };
   if (sums.released > 0) {
     const payments = jobPayments(deal);
     const isSent =
