@@ -78,7 +78,7 @@ function NothingSet({ onBegin }: { onBegin: (weekly: HoursDraft['weekly']) => vo
       }
     >
       <p className="font-semibold">No weekly hours are set.</p>
-      <p>Until they are, any time can be agreed, and times between 08:00 and 20:00 are proposed to you.</p>
+      <p>Until you save some, any time can be agreed, and times between 08:00 and 20:00 are proposed to you.</p>
     </Notice>
   );
 }

@@ -37,7 +37,7 @@ function openedWords({ dispute, seeker, provider }: DealFromOutside): string {
   if (!dispute) return '';
   const how =
     dispute.by === 'system' ? 'automatically when time ran out' : `by ${nameOf({ seeker, provider }[dispute.by])}`;
-  return `Opened ${how}, ${formatDateTime(dispute.openedAt)}. From ${formatDateTime(dispute.decideBy)}, both wait for your decision.`;
+  return `Opened ${how}, ${formatDateTime(dispute.openedAt)}. Both were promised your decision by ${formatDateTime(dispute.decideBy)}.`;
 }
 
 /** Statements of neither side: a dispute that a clock opened. */
