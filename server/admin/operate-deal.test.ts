@@ -73,8 +73,12 @@ test.each([
   ['admin_release', 'seeker'],
 ] as const)('a dispute decided by %s counts in the reliability of the %s', async (step, loser) => {
   const { id } = await disputed();
-  await world.db.updateTable('users').set({ completedDeals: 4 }).where('id', 'in', [ana.id, bo.id]).execute();
   expect((await operates(id, { step })).status).toBe(200);
+  await world.db
+    .updateTable('users')
+    .set(({ eb }) => ({ completedDeals: eb('completedDeals', '+', 4) }))
+    .where('id', 'in', [ana.id, bo.id])
+    .execute();
   const rateOf = async (them: Someone) => (await olga.does(users.get, { params: { id: them.id } })).completionRate;
   // A refunded deal does not count as completed: the winner has four, too few for a rate.
   expect({ seeker: await rateOf(ana), provider: await rateOf(bo) }).toEqual(
