@@ -120,6 +120,7 @@ export const accounts = {
       'username_lookalike',
       'name_reserved',
       'email_taken',
+      'email_held',
       'not_a_person',
       'too_many_requests',
       'busy',
@@ -185,7 +186,7 @@ export const accounts = {
     access: 'visitor',
     body: Confirmation,
     reply: Done,
-    refuses: ['link_used', 'email_taken'],
+    refuses: ['link_used', 'email_taken', 'email_held'],
   }),
   pendingChanges: endpoint({
     method: 'GET',

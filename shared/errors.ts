@@ -29,6 +29,7 @@ export const errors = {
   username_taken: [409, 'This username is already taken.'],
   username_lookalike: [409, 'This username looks the same as one that is taken. Please choose another.'],
   email_taken: [409, 'This email address already has an account. Sign in with it, or use another.'],
+  email_held: [409, 'This email address can’t be used for an account yet. Use another, or try again in a week.'],
   other_account: [409, 'This browser is now signed in to another account.'],
   tariff_changed: [409, 'Another operator has just changed this. Please look at it again.'],
   key_reused: [409, 'This key was already used for something else.'],

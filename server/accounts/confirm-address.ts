@@ -31,7 +31,7 @@ export async function confirmAddress(context: Context, token: string): Promise<v
         .returning(['userId', 'email', 'replaces', 'undoHash'])
         .executeTakeFirst();
       if (!link) return refuse('link_used');
-      if (await holderOf(work, { email: link.email, besides: link.userId })) refuse('email_taken');
+      if (await holderOf(work, { email: link.email, besides: link.userId })) refuse('email_held');
       const confirmed = await work.tx
         .updateTable('users')
         .set({ email: link.email, emailVerifiedAt: usedAt })

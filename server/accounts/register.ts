@@ -26,7 +26,7 @@ interface Parts {
 
 /**
  * Refuses with `not_a_person`, `too_many_requests`, `busy`, `name_reserved`, `username_taken`, `username_lookalike`,
- * `email_taken`, or `invalid_input` for the phone.
+ * `email_taken`, `email_held`, or `invalid_input` for the phone.
  */
 export async function register({ context, limits, passwords }: Parts, form: Form, caller: Caller): Promise<NewSession> {
   await limits.take('registration', caller.address);
@@ -37,7 +37,7 @@ export async function register({ context, limits, passwords }: Parts, form: Form
   const passwordHash = await passwords.hash(form.password);
   try {
     return await inTransaction(context, async (work) => {
-      if (await holderOf(work, { email: form.email })) refuseField('email', 'email_taken');
+      if (await holderOf(work, { email: form.email })) refuseField('email', 'email_held');
       const id = await addUser(work.tx, work.now(), { ...form, ...number, passwordHash });
       await rememberAddress(work, id, caller.address);
       return startSession(work.tx, work.now, { userId: id, userAgent: caller.userAgent });
