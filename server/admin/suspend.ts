@@ -1,4 +1,5 @@
 // Suspends and reinstates users. Their deals follow: unpaid ones are withdrawn, paid ones are frozen.
+import { isolated } from '#shared/isolated.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { suspensionLink } from '../accounts/suspension-token.ts';
@@ -90,7 +91,7 @@ async function mailSuspension(
     body: [
       greeting(ways.name),
       'We’ve suspended your Doorstep account, so you can’t sign in for now. Deals that aren’t paid yet are cancelled; paid deals are on hold.',
-      `Reason: “${reason.replaceAll(/\s+/g, ' ')}”`,
+      `Reason: “${isolated(reason.replaceAll(/\s+/g, ' '))}”`,
       'If you think we got this wrong, tell us here:',
       link,
     ].join('\n\n'),

@@ -1,5 +1,6 @@
 // An operator replies to a question, or removes one that needs no reply from the queue.
 import type * as z from 'zod/mini';
+import { isolated } from '#shared/isolated.ts';
 import type { AdminQuestion, NewPost } from '#shared/questions.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction } from '../context/work.ts';
@@ -38,7 +39,7 @@ export async function answerQuestion(
       userId: personId,
       type: 'system',
       title: 'The operator replied to you',
-      content: `You asked, and the operator replied: “${text}”`,
+      content: `You asked, and the operator replied: “${isolated(text)}”`,
       relatedType: 'question',
       relatedId: id,
       isSecurity: await isSuspended(work.tx, personId),

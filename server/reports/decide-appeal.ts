@@ -1,6 +1,7 @@
 // An operator decides an appeal: not the one who made the decision, if there is another.
 import type * as z from 'zod/mini';
 import type { AppealDecision } from '#shared/admin-reports.ts';
+import { isolated } from '#shared/isolated.ts';
 import type { AppealOutcome, DecisionReason, Outcome, ReportSnapshot } from '#shared/reports.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
@@ -94,7 +95,7 @@ function isRepeated(
     return made.decisionHash?.equals(bodyHash) || refuse('key_reused');
   const did = made.appealOutcome === 'reversed' ? 'the decision was taken back' : 'the decision stays';
   return refuse('already_decided', {
-    words: `${made.appealOperator} has already decided this appeal: ${did}. “${made.appealWords}”`,
+    words: `${made.appealOperator} has already decided this appeal: ${did}. “${isolated(made.appealWords ?? '')}”`,
   });
 }
 

@@ -1,6 +1,7 @@
 // An operator decides a report: the decision, its effects, the audit entry and the notices are one transaction.
 import type * as z from 'zod/mini';
 import type { NewDecision } from '#shared/admin-reports.ts';
+import { isolated } from '#shared/isolated.ts';
 import { DECISION_REASONS, type Outcome, type ReportSnapshot } from '#shared/reports.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { inTransaction, type Work } from '../context/work.ts';
@@ -89,7 +90,9 @@ async function isRepeated(
   if (made.operatorId === id && made.key === key) return made.bodyHash.equals(bodyHash) || refuse('key_reused');
   const outcome = made.outcome as Outcome;
   const did = wasGone(outcome, made.undo) ? 'it was gone already' : DONE[outcome];
-  return refuse('already_decided', { words: `${made.fullName} has already decided this: ${did}. “${made.words}”` });
+  return refuse('already_decided', {
+    words: `${made.fullName} has already decided this: ${did}. “${isolated(made.words)}”`,
+  });
 }
 
 const DONE: Record<Outcome, string> = {

@@ -41,7 +41,7 @@ interface Facts {
 }
 
 const because = ({ reason, words }: Pick<Facts, 'reason' | 'words'>): string =>
-  `Reason: ${DECISION_REASONS[reason]}. “${words}”`;
+  `Reason: ${DECISION_REASONS[reason]}. “${isolated(words)}”`;
 
 const title = ({ seen }: Facts): string => seen?.title ?? '';
 
@@ -85,8 +85,8 @@ export function reporterWords(name: string, facts: Facts): string {
 
 export const appealWords = (facts: Facts, outcome: 'upheld' | 'reversed', words: string): string =>
   outcome === 'reversed'
-    ? `We’ve taken back our decision about ${OWN[facts.kind](title(facts))}.${facts.wasGone ? '' : ' Everything is as it was before.'} “${words}”`
-    : `We looked again at our decision about ${OWN[facts.kind](title(facts))}, and it stays. “${words}”`;
+    ? `We’ve taken back our decision about ${OWN[facts.kind](title(facts))}.${facts.wasGone ? '' : ' Everything is as it was before.'} “${isolated(words)}”`
+    : `We looked again at our decision about ${OWN[facts.kind](title(facts))}, and it stays. “${isolated(words)}”`;
 
 export const reversedWords = (name: string, facts: Facts): string =>
   `You reported ${THEIRS[facts.kind](name, title(facts))}. After an appeal we’ve taken back what we decided.`;
