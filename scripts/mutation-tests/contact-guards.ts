@@ -6,6 +6,22 @@ const EMAILS = ['server/accounts/change-email.test.ts'];
 
 export const contactGuards: readonly Guard[] = [
   {
+    name: 'contact-beside-field',
+    about: 'a refusal at a field from losing the way to the operators',
+    file: 'web/ui/feedback/failure.tsx',
+    find: 'return <ContactLink error={error} />;\n',
+    replace: 'return null;\n',
+    tests: ['web/refusals.test.tsx'],
+  },
+  {
+    name: 'contact-at-payout-country',
+    about: 'a refused payout country from leading nowhere',
+    file: 'web/money/receiving-account.tsx',
+    find: '      {refusalOf(begin.error) && <ContactLink error={begin.error} />}\n',
+    replace: '',
+    tests: ['web/refusals.test.tsx'],
+  },
+  {
     name: 'phone-by-code',
     about: 'SMS from going to a number that is nobody’s word but its writer’s',
     file: 'server/outgoing/ways.ts',

@@ -3,6 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from './api/api-error.ts';
+import { leftToShow, type SaidAtField } from './api/unmendable.ts';
 
 /**
  * A form over a zod schema: `const form = useZodForm(NewService, { title: '' })`, then
@@ -34,11 +35,11 @@ export function showFieldErrors<In extends FieldValues, Out>(
   return known.length > 0;
 }
 
-/** The failure, unless a field of the form shows it. */
+/** The failure; if a field of the form shows its words, what is left of it to show. */
 export const failureBesideFields = <In extends FieldValues, Out, Failure>(
   form: UseFormReturn<In, unknown, Out>,
   error: Failure,
-): Failure | null => (knownFields(form, error).length > 0 ? null : error);
+): Failure | SaidAtField | null => (knownFields(form, error).length > 0 ? leftToShow(error) : error);
 
 function knownFields<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, error: unknown): string[] {
   const refused = refusedFields(error);

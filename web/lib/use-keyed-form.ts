@@ -15,6 +15,7 @@ import {
 import type * as z from 'zod/mini';
 import { ApiError } from './api/api-error.ts';
 import { newKey } from './api/new-key.ts';
+import { leftToShow } from './api/unmendable.ts';
 import { refusedFields } from './form.ts';
 
 export type Check<Values> = (values: Values) => { readonly [Name in keyof Values]?: string | undefined };
@@ -107,8 +108,8 @@ export function useKeyedForm<Values extends FieldValues, Body extends FieldValue
     element,
     submit,
     isPending: mutation.isPending,
-    /** The refusal, unless a field of the form shows it. */
-    failure: shownFields(mutation.error).length === 0 ? mutation.error : null,
+    /** The refusal; if a field of the form shows its words, what is left of it to show. */
+    failure: shownFields(mutation.error).length === 0 ? mutation.error : leftToShow(mutation.error),
   };
 }
 

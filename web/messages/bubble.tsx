@@ -2,8 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { Message } from '#shared/messages.ts';
 import type { Photo } from '#shared/photos.ts';
+import { contactPath } from '../lib/page/contact-path.ts';
 import { PaymentCard } from '../payment-requests/payment-card.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import { When } from '../ui/display/when.tsx';
@@ -134,6 +136,11 @@ function OutgoingState({ mine }: { mine: Outgoing }) {
       <button type="button" className={textButton} onClick={() => discardMessage(mine.clientId)}>
         Remove
       </button>
+      {mine.refusal && (
+        <Link href={contactPath({ refusal: mine.refusal })} className={textButton}>
+          Contact us about this
+        </Link>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 // Merges events of a thread (fetched, arrived, read) into the same list, whatever their order.
+import type { ErrorCode } from '#shared/errors.ts';
 import type { Message } from '#shared/messages.ts';
 import type { Photo } from '#shared/photos.ts';
 
@@ -49,6 +50,8 @@ export interface Outgoing {
   /** Waiting for the network, being sent, or refused for the reason in `error`. */
   state: 'waiting' | 'sending' | 'failed';
   error?: string;
+  /** The refusal to ask the operators about, if the user cannot resolve it. */
+  refusal?: ErrorCode | undefined;
   /** Written in the dialog: sent by the dialog's event, and confirmed by a toast. */
   inDialog: boolean;
 }

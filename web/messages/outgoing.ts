@@ -7,6 +7,7 @@ import { messages, type Message, type NewMessage } from '#shared/messages.ts';
 import { nameOf } from '#shared/names.ts';
 import { ApiError, isWordless, messageOf } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
+import { unmendable } from '../lib/api/unmendable.ts';
 import { failureToast } from '../lib/api/failure-toast.ts';
 import { newKey } from '../lib/api/new-key.ts';
 import { socket } from '../lib/api/socket.ts';
@@ -86,7 +87,7 @@ async function sendOne(client: QueryClient, mine: Outgoing): Promise<boolean> {
   } catch (error) {
     if (isUnreachable(error)) return false;
     const words = isWordless(error) ? NOT_SENT : messageOf(error);
-    change(mine.clientId, { state: 'failed', error: words });
+    change(mine.clientId, { state: 'failed', error: words, refusal: unmendable(error) });
     // The person may no longer be reachable by message.
     void client.invalidateQueries({ queryKey: profileKey(mine.receiverId) });
     failureToast(error, { title: 'Error sending message', description: words, about });

@@ -12,6 +12,7 @@ import { call } from '../lib/api/call.ts';
 import { receivingAccount } from '../queries/money.ts';
 import { Card } from '../ui/display/card.tsx';
 import { StatusPill, type Tone } from '../ui/display/status-pill.tsx';
+import { ContactLink } from '../ui/feedback/contact-link.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
@@ -124,6 +125,7 @@ function Shown({ account: { status, missing, homeCountry } }: { account: Account
             ))}
         </Select>
       )}
+      {refusalOf(begin.error) && <ContactLink error={begin.error} />}
       {action && (
         <Button
           className="justify-self-start"

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { asTyped } from '#shared/money.ts';
 import { type Category, NewService, type Service, services } from '#shared/services.ts';
-import { messageOf } from '../lib/api/api-error.ts';
 import { call } from '../lib/api/call.ts';
 import { useUser } from '../lib/api/current-user.ts';
 import { failureBesideFields, showFieldErrors, useZodForm } from '../lib/form.ts';
@@ -17,6 +16,7 @@ import { usualRadius } from '../location/radius.ts';
 import { PhotosField } from '../photos/photos-field.tsx';
 import { usePhotoUpload } from '../photos/use-photo-upload.ts';
 import { refreshServices } from '../queries/services.ts';
+import { Failure } from '../ui/feedback/failure.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Dialog, DialogActions } from '../ui/overlay/dialog.tsx';
 import { PayoutNote } from './payout-note.tsx';
@@ -78,7 +78,6 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
     setKey(once);
     save.mutate({ ...values, key: once });
   };
-  const failure = failureBesideFields(form, save.error);
   return (
     <Dialog open onClose={onClose} title={service ? 'Edit service' : 'Add a service'} width={640} asksBeforeLeaving>
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(send)}>
@@ -91,11 +90,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
           }
         />
         {!form.watch('remote') && <PlaceCallout>What you do at somebody’s home starts from there.</PlaceCallout>}
-        {failure && (
-          <p role="alert" className="font-medium text-danger">
-            {messageOf(failure)}
-          </p>
-        )}
+        <Failure error={failureBesideFields(form, save.error)} />
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             Cancel

@@ -15,7 +15,7 @@ const UNMENDABLE: Record<ErrorCode, boolean> = {
   not_provider: false,
   admin_only: false,
   suspended: false,
-  no_contact: false,
+  no_contact: true,
   blocked_by_you: false,
   demo_only: false,
   own_report_case: false,
@@ -29,6 +29,7 @@ const UNMENDABLE: Record<ErrorCode, boolean> = {
   username_taken: false,
   username_lookalike: false,
   email_taken: false,
+  email_held: false,
   other_account: false,
   tariff_changed: false,
   key_reused: false,
@@ -120,6 +121,15 @@ const UNMENDABLE: Record<ErrorCode, boolean> = {
   code_wrong: false,
   no_phone: false,
 };
+
+/** A refusal whose words stand at a field: only the way to the operators is left to show. */
+export class SaidAtField extends ApiError {}
+
+/** What is left to show of an error whose words stand at a field. */
+export const leftToShow = (error: unknown): SaidAtField | null =>
+  error instanceof ApiError && unmendable(error)
+    ? new SaidAtField(error.message, error.status, error.code, error.details)
+    : null;
 
 /** The code to ask the operators about; undefined if the user can resolve it, or if it is not a refusal. */
 export const unmendable = (error: unknown): ErrorCode | undefined =>

@@ -1,6 +1,7 @@
 // The error of a dialog or a form: the server's words, or what to do if there was no response.
 import type { ReactNode } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { SaidAtField } from '../../lib/api/unmendable.ts';
 import { ContactLink } from './contact-link.tsx';
 
 interface FailureProps {
@@ -12,6 +13,7 @@ interface FailureProps {
 /** Renders nothing without an error. */
 export function Failure({ error, children }: FailureProps) {
   if (!error) return null;
+  if (error instanceof SaidAtField) return <ContactLink error={error} />;
   const isUnheard = error instanceof ApiError && error.status === 0;
   return (
     <div data-failure>
