@@ -43,8 +43,8 @@ function FormWithField({ code }: { code: ErrorCode }) {
 }
 
 function KeyedFormWithField({ code }: { code: ErrorCode }) {
-  const mutation = useMutation({
-    mutationFn: async (_: { name: string }): Promise<void> => Promise.reject(refused(code, { name: 'Not this one.' })),
+  const mutation = useMutation<void, Error, { name: string }>({
+    mutationFn: () => Promise.reject(refused(code, { name: 'Not this one.' })),
     meta: { claims: true },
   });
   const { failure, submit } = useKeyedForm({
