@@ -6,6 +6,7 @@ import { call } from '../lib/api/call.ts';
 import { forgetAccount } from '../lib/api/current-user.ts';
 import { userKey } from '../lib/api/query-client.ts';
 import { toast } from '../lib/page/toast.ts';
+import { forgetDraftsOfOthers } from '../lib/state/stored.ts';
 import { paths } from '../paths.ts';
 import { failureWords } from './failure-words.ts';
 import { ownTimeZone } from './own-time-zone.ts';
@@ -32,6 +33,7 @@ export function useGuestLogin(): { enter: () => void; pending: boolean } {
     mutationFn: enterAsGuest,
     onSuccess: ({ user }) => {
       forgetAccount(client);
+      forgetDraftsOfOthers(user.id);
       client.setQueryData(userKey, user);
       for (const group of GROUPS) void client.invalidateQueries({ queryKey: [group] });
       toast({

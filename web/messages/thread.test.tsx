@@ -7,6 +7,7 @@ import { refreshUser } from '../lib/api/current-user.ts';
 import { noticeSignedOut } from '../lib/api/query-client.ts';
 import { socket } from '../lib/api/socket.ts';
 import { toasts } from '../lib/page/toast.ts';
+import { draftKey } from '../lib/state/stored.ts';
 import { unreadMessagesKey } from '../queries/unread-counts.ts';
 import { LiveEvents } from '../shell/live-events.tsx';
 import { bo, hear, serverThatAnswers, show, written } from '../test/example-thread.tsx';
@@ -334,7 +335,7 @@ test.each([
     (client: QueryClient) => noticeSignedOut(client, new ApiError('Sign in', 401, 'not_signed_in')),
   ],
   ['nobody is signed in any more', (client: QueryClient) => refreshUser(client)],
-])('drafts and unsent messages are gone with the session: %s', async (_, end) => {
+])('unsent messages are gone with the session, the draft stays for its writer: %s', async (_, end) => {
   server({ 'GET /api/user': () => Response.json({ error: 'Sign in', code: 'not_signed_in' }, { status: 401 }) });
   const { client, unmount } = show(<Thread person={bo} />);
   await log();
@@ -355,7 +356,7 @@ test.each([
   unmount();
   await end(client);
   expect(outgoing.get()).toEqual([]);
-  expect(sessionStorage).toHaveLength(0);
+  expect(Object.entries(sessionStorage)).toEqual([[draftKey(ana.id, `${bo.id} 0`), '"My door code is"']]);
 });
 
 test('messages that arrive in the open thread are marked as read on the server', async () => {

@@ -6,6 +6,7 @@ import type { Photo } from '#shared/photos.ts';
 import type { Profile } from '#shared/users.ts';
 import { BlockButton } from '../blocks/block-button.tsx';
 import { useUser } from '../lib/api/current-user.ts';
+import { draftKey } from '../lib/state/stored.ts';
 import { usePaymentRequest } from '../payment-requests/use-payment-request.tsx';
 import { profileOf } from '../queries/users.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -93,7 +94,7 @@ export function Thread({
       </div>
       {contact === 'open' ? (
         <Composer
-          draftKey={`draft ${myId} ${person.id} ${serviceId}`}
+          draftKey={draftKey(myId, `${person.id} ${serviceId}`)}
           takesFocus={inDialog}
           begins={begins}
           onTyped={signal.typed}

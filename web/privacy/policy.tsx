@@ -115,10 +115,10 @@ export function Policy() {
       <Chapter title="In your browser">
         <p>
           One cookie keeps you signed in. The browser&rsquo;s own storage keeps the theme you chose, the guided tours
-          you have seen, for a day the place that it found last and, until you sign out or close the tab, messages that
-          you began or that are not sent yet and the cities that were looked up, a plan of a goal that you have not kept
-          yet, and the address of a job that you are about to pay for, until it is paid. None of it is read by anybody
-          else.
+          you have seen, for a day the place that it found last and, until you sign out or close the tab, what you began
+          to write in a message or a form, messages that are not sent yet, the cities that were looked up, a plan of a
+          goal that you have not kept yet, and the address of a job that you are about to pay for, until it is paid.
+          None of it is read by anybody else.
         </p>
       </Chapter>
       <Chapter title="E-mail and SMS">

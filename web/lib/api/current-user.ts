@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { userKey } from './query-client.ts';
 import { noteSessionEnd, sessionEnd, signedOutElsewhere } from './session-end.ts';
-import { forgetStored } from '../state/stored.ts';
+import { forgetDraftsOfOthers, forgetExceptDrafts, forgetStored } from '../state/stored.ts';
 import { toast } from '../page/toast.ts';
 
 async function fetchUser({ client }: { client: QueryClient }, isExpected = false): Promise<CurrentUser | null> {
@@ -19,7 +19,8 @@ async function fetchUser({ client }: { client: QueryClient }, isExpected = false
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       noteSessionEnd(client.getQueryData<CurrentUser | null>(userKey));
-      forgetStored();
+      if (sessionEnd.get() === 'chosen') forgetStored();
+      else forgetExceptDrafts();
       return null;
     }
     console.error('The current user could not be loaded:', error);
@@ -33,6 +34,8 @@ async function fetchUser({ client }: { client: QueryClient }, isExpected = false
  * user.
  */
 function makeRoomFor(user: CurrentUser, client: QueryClient, isExpected: boolean): void {
+  // After a reload nobody knows whose session had ended.
+  forgetDraftsOfOthers(user.id);
   const known = client.getQueryData<CurrentUser | null>(userKey) ?? signedOutElsewhere();
   if (!known || known.id === user.id) return;
   forgetStored();

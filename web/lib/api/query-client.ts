@@ -6,7 +6,7 @@ import type { CurrentUser } from '#shared/users.ts';
 import { followAccountZone } from '../time/account-zone.ts';
 import { ApiError } from './api-error.ts';
 import { noteSessionEnd } from './session-end.ts';
-import { forgetStored } from '../state/stored.ts';
+import { forgetExceptDrafts } from '../state/stored.ts';
 import { failureToast } from './failure-toast.ts';
 
 declare module '@tanstack/react-query' {
@@ -29,7 +29,7 @@ const isClaimed = (error: unknown, claims: true | readonly ErrorCode[] | undefin
 export function noticeSignedOut(client: QueryClient, error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'not_signed_in') return;
   noteSessionEnd(client.getQueryData<CurrentUser | null>(userKey));
-  forgetStored();
+  forgetExceptDrafts();
   client.setQueryData(userKey, null);
 }
 
