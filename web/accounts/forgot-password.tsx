@@ -36,7 +36,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
 }
 
 function AskForAddress({ onSent }: { onSent: (email: string) => void }) {
-  const form = useZodForm(Schema, { email: '' });
+  const form = useZodForm(Schema, { email: '' }, { draft: null });
   const ask = useMutation({
     mutationFn: (body: { email: string }) => call(accounts.forgotPassword, { body }),
     onSuccess: (_, { email }) => {

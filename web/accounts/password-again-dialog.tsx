@@ -14,7 +14,7 @@ import { PasswordField } from './password-field.tsx';
 
 export default function PasswordAgainDialog({ onClose }: { onClose: () => void }) {
   const { username } = useUser();
-  const form = useZodForm(PasswordAgain, { password: '' });
+  const form = useZodForm(PasswordAgain, { password: '' }, { draft: null });
   const enter = useMutation({
     mutationFn: (body: z.infer<typeof PasswordAgain>) => call(accounts.enterPasswordAgain, { body }),
     meta: { claims: true },

@@ -19,7 +19,7 @@ const EMPTY = { username: '', email: '', phone: '', password: '', leaveEmpty: ''
 export default function RegisterForm() {
   const [country, setCountry] = useState(FIRST_COUNTRY);
   const schema = useMemo(() => z.extend(Registration, { phone: phoneOf(country) }), [country]);
-  const form = useZodForm(schema, EMPTY);
+  const form = useZodForm(schema, EMPTY, { draft: null });
   const register = useRegister();
   const { errors } = form.formState;
   const username = form.register('username');

@@ -45,7 +45,7 @@ export default function ResetPasswordPage() {
 
 function NewPassword({ token, onOutcome }: { token: string; onOutcome: (outcome: 'done' | 'refused') => void }) {
   const client = useQueryClient();
-  const form = useZodForm(Form, { password: '' });
+  const form = useZodForm(Form, { password: '' }, { draft: null });
   const reset = useMutation({
     mutationFn: ({ password }: { password: string }) => call(accounts.resetPassword, { body: { token, password } }),
     onSuccess: async () => {

@@ -21,7 +21,7 @@ const suspensionIn = (error: unknown): string | undefined =>
   error instanceof ApiError && typeof error.details.suspension === 'string' ? error.details.suspension : undefined;
 
 export function SignInForm({ onForgot }: { onForgot: () => void }) {
-  const form = useZodForm(Login, { username: '', password: '' });
+  const form = useZodForm(Login, { username: '', password: '' }, { draft: null });
   const signIn = useSignIn();
   const { errors } = form.formState;
   const username = form.register('username');

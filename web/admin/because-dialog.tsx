@@ -5,6 +5,8 @@ import { ReasonField } from './reason-field.tsx';
 import { useReasonForm } from './use-reason-form.ts';
 
 interface BecauseDialogProps {
+  /** The name under which the reason is kept until it is sent. */
+  draft: string;
   title: string;
   /** The effect. */
   then: string;
@@ -18,10 +20,11 @@ interface BecauseDialogProps {
   onClose: () => void;
 }
 
-export function BecauseDialog({ hint, send, done, ...shown }: BecauseDialogProps) {
+export function BecauseDialog({ draft, hint, send, done, ...shown }: BecauseDialogProps) {
   const form = useReasonForm({
     schema: Because,
     defaultValues: { reason: '' },
+    draft,
     toBody: (values) => values,
     send,
     done,

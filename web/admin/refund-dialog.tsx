@@ -34,6 +34,7 @@ export function RefundDialog({ refundId, byHand, onClose }: RefundDialogProps) {
   const form = useReasonForm({
     schema: RefundRetry,
     defaultValues: { byHandReference: '', byHandFrom: '', reason: '' },
+    draft: `refund ${refundId}`,
     // Without a reference the contract would take it for a new request.
     check: (values) => ({
       byHandReference:

@@ -7,6 +7,7 @@ import { FOR_THE_LOG } from './reason-field.tsx';
 export function SendAgainDialog({ paymentId, onClose }: { paymentId: number; onClose: () => void }) {
   return (
     <BecauseDialog
+      draft={`sending payment ${paymentId} again`}
       title="Send the money again?"
       then="The payment provider is asked once more. Should it refuse again, this comes back to the queue."
       action="Ask again"

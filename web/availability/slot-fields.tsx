@@ -1,6 +1,7 @@
 // Fields for a span of time on one day (day, from, to), in one's own time zone.
 import { useState } from 'react';
-import { type ChosenSlot, chosenSlot, type Slot } from '#shared/slots.ts';
+import * as z from 'zod/mini';
+import { type ChosenSlot, chosenSlot, Slot } from '#shared/slots.ts';
 import { today } from '../lib/time/dates.ts';
 import { Field } from '../ui/form/field.tsx';
 
@@ -27,6 +28,16 @@ export interface TimeChoice {
   /** Whether the question in `read` was confirmed. */
   isConfirmed?: boolean;
 }
+
+/** A TimeChoice as kept in a draft. */
+export const KeptTime = z.object({
+  draft: z.nullable(z.object({ day: z.string(), from: z.string(), to: z.string() })),
+  read: z.union([
+    z.object({ slot: Slot, asks: z.optional(z.object({ says: z.string(), yes: z.string() })) }),
+    z.object({ error: z.string() }),
+  ]),
+  isConfirmed: z.optional(z.boolean()),
+});
 
 const boxes = { day: 'the day', from: 'the start', to: 'the end' } as const;
 const missing = (draft: DraftSlot) => (['day', 'from', 'to'] as const).filter((name) => draft[name] === '');

@@ -25,7 +25,7 @@ export function PayForm({ page }: { page: PaymentPage }) {
   const isMain = payment.kind === 'main';
   const isAccepted = isMain && dealStatus === 'payment_pending';
   const asksAddress = isMain && !service.remote && !isAccepted;
-  const form = useZodForm(asksAddress ? InPerson : Anywhere, { address: readJobAddress(page) });
+  const form = useZodForm(asksAddress ? InPerson : Anywhere, { address: readJobAddress(page) }, { draft: null });
   const pay = useMutation({
     mutationFn: ({ address }: { address: string }) =>
       call(payments.checkout, { params: { publicId: payment.publicId }, body: { key: newKey(), address } }),

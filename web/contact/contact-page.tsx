@@ -1,6 +1,6 @@
 // "Contact us": a question to the operators, and earlier ones with their replies.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type * as z from 'zod/mini';
 import { type ErrorCode, errors } from '#shared/errors.ts';
@@ -10,7 +10,6 @@ import { useUser } from '../lib/api/current-user.ts';
 import { usePages } from '../lib/api/use-pages.ts';
 import { idIn } from '../lib/page/id-in.ts';
 import { toast } from '../lib/page/toast.ts';
-import { readStored, writeStored } from '../lib/state/stored.ts';
 import { useKeyedForm } from '../lib/use-keyed-form.ts';
 import { ALL, useReadNotices } from '../notifications/use-read-notices.ts';
 import { paths } from '../paths.ts';
@@ -24,8 +23,6 @@ import { Page, PageHeading } from '../ui/navigation/page-heading.tsx';
 import { QuestionCard } from './question-card.tsx';
 
 const questionsKey = ['questions'] as const;
-/** Keeps the draft over a reload. */
-const DRAFT = 'question-draft';
 /** How often an unanswered question is polled. */
 const LOOK_AGAIN_MS = 20_000;
 
@@ -62,7 +59,6 @@ function Ask({ onSent }: { onSent: () => void }) {
     mutationFn: (body: z.input<typeof NewQuestion>) => call(questions.ask, { body }),
     meta: { claims: true },
     onSuccess: () => {
-      writeStored(DRAFT, undefined);
       toast({ title: 'Message sent', description: 'We’ll reply here and by e-mail.', tone: 'good' });
       onSent();
       return client.invalidateQueries({ queryKey: questionsKey });
@@ -75,17 +71,13 @@ function Ask({ onSent }: { onSent: () => void }) {
     isPending,
     register,
     submit,
-    subscribe,
   } = useKeyedForm({
     schema: NewQuestion,
-    defaultValues: { text: readStored(DRAFT, '') },
+    defaultValues: { text: '' },
+    draft: 'question to the operators',
     toBody: ({ text }, key) => ({ text, key, refusal, dealId }),
     mutation,
   });
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => writeStored(DRAFT, values.text) }),
-    [subscribe],
-  );
   return (
     <Card as="section" aria-label="New message">
       <form ref={element} noValidate className="grid gap-4" onSubmit={submit}>

@@ -48,7 +48,7 @@ export function DecisionCard({ decision, send }: DecisionCardProps) {
           </div>
         )}
       </dl>
-      {appeal ? <Appealed appeal={appeal} /> : outcome !== 'nothing' && <AppealForm send={send} />}
+      {appeal ? <Appealed appeal={appeal} /> : outcome !== 'nothing' && <AppealForm id={decision.id} send={send} />}
     </Card>
   );
 }
@@ -82,12 +82,13 @@ function Appealed({
   );
 }
 
-function AppealForm({ send }: Pick<DecisionCardProps, 'send'>) {
+function AppealForm({ id, send }: Pick<Decision, 'id'> & Pick<DecisionCardProps, 'send'>) {
   const [isOpen, setOpen] = useState(false);
   const mutation = useMutation({ mutationFn: send, meta: { claims: true } });
   const { element, errors, failure, isPending, register, submit } = useKeyedForm({
     schema: NewAppeal,
     defaultValues: { text: '' },
+    draft: `appeal against decision ${id}`,
     toBody: ({ text }, key) => ({ text, key }),
     mutation,
   });

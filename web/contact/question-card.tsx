@@ -42,7 +42,7 @@ export function QuestionCard({ question, isSought = false, send }: QuestionCardP
       </div>
       {question.refusal && <p className="text-[0.95rem] text-ink-2">About: “{errors[question.refusal][1]}”</p>}
       <Posts posts={question.posts} writer="You" operator="The operator" />
-      <PostForm label="Write more" action="Send" send={send} />
+      <PostForm label="Write more" action="Send" draft={`more about question ${question.id}`} send={send} />
     </Card>
   );
 }
@@ -72,6 +72,8 @@ export function Posts({ posts, writer, operator }: PostsProps) {
 }
 
 interface PostFormProps {
+  /** The name under which the text is kept; null for somebody who is not signed in. */
+  draft: string | null;
   label: string;
   action: string;
   send: (body: { text: string; key: string }) => Promise<unknown>;
@@ -89,7 +91,7 @@ interface OnePostProps extends PostFormProps {
   onSent: () => void;
 }
 
-function OnePost({ label, action, send, hasFocus, onSent }: OnePostProps) {
+function OnePost({ label, action, draft, send, hasFocus, onSent }: OnePostProps) {
   const mutation = useMutation({ mutationFn: send, meta: { claims: true }, onSuccess: onSent });
   const {
     element,
@@ -101,6 +103,7 @@ function OnePost({ label, action, send, hasFocus, onSent }: OnePostProps) {
   } = useKeyedForm({
     schema: NewPost,
     defaultValues: { text: '' },
+    draft,
     toBody: ({ text }, key) => ({ text, key }),
     mutation,
   });

@@ -68,7 +68,12 @@ export default function SuspendedPage() {
               Write to the operator
             </h2>
             {data.questions.length === 0 && (
-              <PostForm label="Your message" action="Send message" send={(body) => write.mutateAsync(body)} />
+              <PostForm
+                label="Your message"
+                action="Send message"
+                draft={null}
+                send={(body) => write.mutateAsync(body)}
+              />
             )}
             {data.questions.slice(0, 1).map((question) => (
               <QuestionCard key={question.id} question={question} send={(body) => write.mutateAsync(body)} />

@@ -17,23 +17,22 @@ export function GoalDialog({
   goal: Goal;
   onClose: () => void;
 }) {
-  const form = useZodForm(GoalChange, { title, why, targetDate, budget: asTyped(budget) });
+  const form = useZodForm(GoalChange, { title, why, targetDate, budget: asTyped(budget) }, { draft: `goal ${id}` });
   const {
     register,
     formState: { errors },
   } = form;
   const save = useChangeGoal(id, { done: () => 'Goal saved', claims: true, onChanged: onClose });
   return (
-    <Dialog open onClose={onClose} title="Edit goal" width={600} asksBeforeLeaving>
+    <Dialog open onClose={onClose} title="Edit goal" width={600} draft={form.draft} asksBeforeLeaving>
       <form
         noValidate
         className="grid gap-5"
         onChange={() => save.isError && save.reset()}
         onSubmit={form.handleSubmit((change) =>
-          save.mutate(
-            { ...change, budget: asTyped(change.budget ?? null) },
-            { onError: (error) => showFieldErrors(form, error) },
-          ),
+          form.draft
+            .sending(save.mutateAsync({ ...change, budget: asTyped(change.budget ?? null) }))
+            .catch((error: unknown) => showFieldErrors(form, error)),
         )}
       >
         <GoalFields

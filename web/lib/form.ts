@@ -4,17 +4,31 @@ import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormR
 import type * as z from 'zod/mini';
 import { ApiError } from './api/api-error.ts';
 import { leftToShow, type SaidAtField } from './api/unmendable.ts';
+import { type Draft, type DraftFields, useDraft } from './use-draft.ts';
+
+interface ZodFormOptions {
+  /**
+   * The name under which changed fields are kept until they are sent: "review of deal 12". Null for a form of passwords,
+   * codes or card data, and for one that is filled in a moment.
+   */
+  draft: string | null;
+  /** The schemas of fields that hold more than is sent. */
+  draftFields?: DraftFields;
+}
 
 /**
- * A form over a zod schema: `const form = useZodForm(NewService, { title: '' })`, then
+ * A form over a zod schema: `const form = useZodForm(NewService, { title: '' }, { draft: 'new service' })`, then
  * `<Field label="Title" {...form.register('title')} error={form.formState.errors.title?.message} />`.
- * `handleSubmit` passes the validated and trimmed values.
+ * `handleSubmit` passes the validated and trimmed values; pass its request to `form.draft.sending`.
  */
 export function useZodForm<In extends FieldValues, Out extends FieldValues>(
   schema: z.ZodMiniType<Out, In>,
   defaultValues: DefaultValues<In>,
-): UseFormReturn<In, unknown, Out> {
-  return useForm<In, unknown, Out>({ resolver: standardSchemaResolver(schema), defaultValues });
+  { draft, draftFields }: ZodFormOptions,
+): UseFormReturn<In, unknown, Out> & { draft: Draft } {
+  const form = useForm<In, unknown, Out>({ resolver: standardSchemaResolver(schema), defaultValues });
+  const fields = { ...('shape' in schema ? (schema.shape as DraftFields) : {}), ...draftFields };
+  return { ...form, draft: useDraft(form, { name: draft, first: defaultValues, fields }) };
 }
 
 /** The server's error per field, by its path in the body, such as "lines.0.label". Empty if it has none. */

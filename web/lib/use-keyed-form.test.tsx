@@ -17,6 +17,7 @@ function Form({ fields, alsoShows = [] }: { fields: Record<string, string>; also
   const { element, errors, failure, register, submit } = useKeyedForm({
     schema: Body,
     defaultValues: { text: '' },
+    draft: null,
     toBody: ({ text }, key) => ({ text, dealId: 7, key }),
     alsoShows,
     mutation,

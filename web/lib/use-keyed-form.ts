@@ -17,6 +17,7 @@ import { ApiError } from './api/api-error.ts';
 import { newKey } from './api/new-key.ts';
 import { leftToShow } from './api/unmendable.ts';
 import { refusedFields } from './form.ts';
+import { type DraftFields, useDraft } from './use-draft.ts';
 
 export type Check<Values> = (values: Values) => { readonly [Name in keyof Values]?: string | undefined };
 
@@ -28,6 +29,10 @@ export interface KeyedFormOptions<Values, Body> {
   /** Errors that the schema cannot find, by field. */
   check?: Check<Values>;
   mutation: Pick<UseMutationResult<unknown, Error, Body>, 'mutateAsync' | 'error' | 'isError' | 'isPending' | 'reset'>;
+  /** The name under which changed fields are kept until they are sent; null for a form that is filled in a moment. */
+  draft: string | null;
+  /** The schemas of the fields to keep besides texts, numbers and booleans. */
+  draftFields?: DraftFields;
   /** Other names for which the form shows errors, besides those of its values. */
   alsoShows?: readonly string[];
   /** A key from before a reload. */
@@ -45,6 +50,8 @@ export function useKeyedForm<Values extends FieldValues, Body extends FieldValue
   defaultValues,
   toBody,
   check,
+  draft: draftName,
+  draftFields = {},
   alsoShows = [],
   mutation,
   firstKey,
@@ -66,6 +73,7 @@ export function useKeyedForm<Values extends FieldValues, Body extends FieldValue
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
+  const draft = useDraft(form, { name: draftName, first: defaultValues, fields: draftFields });
   const { errors, submitCount } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -90,7 +98,7 @@ export function useKeyedForm<Values extends FieldValues, Body extends FieldValue
     isSending.current = true;
     onSend?.(key);
     try {
-      await mutation.mutateAsync(body);
+      await draft.sending(mutation.mutateAsync(body));
     } catch (error) {
       setKey(keyAfter(error, key));
       for (const [name, message] of shownFields(error)) form.setError(name as Path<Values>, { message });
@@ -104,6 +112,7 @@ export function useKeyedForm<Values extends FieldValues, Body extends FieldValue
   };
   return {
     ...form,
+    draft,
     errors,
     element,
     submit,

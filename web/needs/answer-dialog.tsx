@@ -10,9 +10,9 @@ import type { Service } from '#shared/services.ts';
 import type { Fees } from '#shared/payments.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { cancelWordsOf } from '../deals/offer/cancel-words.ts';
-import { beginOffer, readOffer } from '../deals/offer/draft-offer.ts';
+import { beginOffer, KeptLines, readOffer } from '../deals/offer/draft-offer.ts';
 import { OfferLines } from '../deals/offer/offer-lines.tsx';
-import { beginTime, chosenTime, OfferTime, startOf, wrongTime } from '../deals/offer/offer-time.tsx';
+import { beginTime, chosenTime, KeptOfferTime, OfferTime, startOf, wrongTime } from '../deals/offer/offer-time.tsx';
 import { PolicyLine } from '../deals/offer/policy-line.tsx';
 import { StandsUntil } from '../deals/offer/stands-until.tsx';
 import { UnderWay } from '../deals/under-way.tsx';
@@ -49,6 +49,8 @@ export function AnswerDialog({ need, onClose }: AnswerDialogProps) {
       serviceId: need.serviceIds[0] ?? 0,
       time: beginTime({ offer: null, slots: [] }),
     },
+    draft: `answer to need ${need.id}`,
+    draftFields: { lines: KeptLines, time: KeptOfferTime },
     check: ({ time }) => ({ time: wrongTime(time) }),
     toBody: ({ serviceId, time, ...draft }, key) => ({ ...readOffer(draft), serviceId, time: chosenTime(time), key }),
     mutation: useAnswerNeed(need, { onClose }),

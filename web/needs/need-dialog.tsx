@@ -1,9 +1,9 @@
 // Creates a need, or edits one of mine.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { type Need, needAsTyped, needs, NewNeed } from '#shared/needs.ts';
-import { MOST_PHOTOS } from '#shared/photos.ts';
+import { MOST_PHOTOS, Photo } from '#shared/photos.ts';
 import { call } from '../lib/api/call.ts';
 import { useUser } from '../lib/api/current-user.ts';
 import { failureBesideFields, showFieldErrors, useZodForm } from '../lib/form.ts';
@@ -36,6 +36,7 @@ const fresh = {
   near: null,
   goalId: null,
   visibility: 'private',
+  photos: [],
 } satisfies z.input<typeof NewNeed>;
 
 /** The need's goal may have changed since it was loaded, so send it only if it was chosen here. */
@@ -60,21 +61,31 @@ export function NeedDialog({ need, start, town, onSaved, onClose }: NeedDialogPr
   const user = useUser();
   const form = useZodForm(
     NewNeed,
-    need ? needAsTyped(need) : { ...fresh, radiusKm: usualRadius(user.distanceUnit), ...start },
+    need
+      ? { ...needAsTyped(need), photos: need.photos }
+      : { ...fresh, radiusKm: usualRadius(user.distanceUnit), ...start },
+    {
+      draft: need ? `need ${need.id}` : `new need ${start?.goalId ?? ''} ${start?.title ?? ''}`,
+      // The town is a position, whose name only the search knows.
+      draftFields: { photos: z.array(Photo), near: z.never() },
+    },
   );
   const hasChosenGoal = form.formState.dirtyFields.goalId === true;
   const [key, setKey] = useState(newKey);
-  const [photos, setPhotos] = useState(need?.photos ?? []);
-  const upload = usePhotoUpload(photos.length, (photo) => setPhotos((before) => [...before, photo]), {
-    owner: 'A need',
-    most: MOST_PHOTOS,
-  });
+  // Uploaded already; the contract picks what is sent of them.
+  const photos = form.watch('photos') as Photo[];
+  const setPhotos = (next: Photo[]) => form.setValue('photos', next);
+  const upload = usePhotoUpload(
+    photos.length,
+    (photo) => setPhotos([...(form.getValues('photos') as Photo[]), photo]),
+    { owner: 'A need', most: MOST_PHOTOS },
+  );
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: (said: z.output<typeof NewNeed>) => {
-      const body = { ...said, photos: photos.map(({ id, alt }) => ({ id, alt })) };
-      return need ? change(need.id, body, hasChosenGoal) : call(needs.create, { body: { ...needAsTyped(body), key } });
-    },
+    mutationFn: (said: z.output<typeof NewNeed>) =>
+      form.draft.sending(
+        need ? change(need.id, said, hasChosenGoal) : call(needs.create, { body: { ...needAsTyped(said), key } }),
+      ),
     meta: { claims: true },
     onSuccess: (saved) => {
       toast({ title: need ? 'Saved' : 'Need saved', description: saved.title, tone: 'good' });
@@ -88,7 +99,14 @@ export function NeedDialog({ need, start, town, onSaved, onClose }: NeedDialogPr
     },
   });
   return (
-    <Dialog open onClose={onClose} title={need ? 'Edit need' : 'What do you need?'} width={560} asksBeforeLeaving>
+    <Dialog
+      open
+      onClose={onClose}
+      title={need ? 'Edit need' : 'What do you need?'}
+      width={560}
+      draft={form.draft}
+      asksBeforeLeaving
+    >
       <form
         noValidate
         className="grid gap-5"

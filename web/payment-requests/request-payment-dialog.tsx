@@ -3,6 +3,7 @@ import { isolated } from '#shared/isolated.ts';
 import { statusLabel } from '#shared/deal-statuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import {
   type Cents,
   type Dollars,
@@ -16,6 +17,7 @@ import {
 } from '#shared/money.ts';
 import type { OpenDeal } from '#shared/payment-requests.ts';
 import type { Fees } from '#shared/payments.ts';
+import { useZodForm } from '../lib/form.ts';
 import { toast } from '../lib/page/toast.ts';
 import { formatDate } from '../lib/time/dates.ts';
 import { feeReason } from '../money/fee-words.ts';
@@ -25,6 +27,8 @@ import { Field } from '../ui/form/field.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { Dialog, DialogActions } from '../ui/overlay/dialog.tsx';
 import { feeOfRequest, type RequestedOf, useRequestPayment } from './use-request-payment.ts';
+
+const Amount = z.object({ text: z.string() });
 
 interface RequestPaymentDialogProps {
   of: RequestedOf;
@@ -36,7 +40,12 @@ interface RequestPaymentDialogProps {
 }
 
 export function RequestPaymentDialog({ of, amount, dealId, onClose }: RequestPaymentDialogProps) {
-  const [text, setText] = useState(amount === undefined ? '' : String(toDollars(amount)));
+  const form = useZodForm(
+    Amount,
+    { text: amount === undefined ? '' : String(toDollars(amount)) },
+    { draft: `payment request to ${of.personId} for service ${of.service.id}` },
+  );
+  const text = form.watch('text');
   const request = useRequestPayment(of, { onSent: onClose });
   // A second press may come before the first has rendered: it would get the same link, and send and announce it again.
   const asking = useRef(false);
@@ -51,11 +60,20 @@ export function RequestPaymentDialog({ of, amount, dealId, onClose }: RequestPay
       toast({ title: 'Invalid amount', description: 'Please enter a valid positive number', tone: 'error' });
     else if (!asking.current) {
       asking.current = true;
-      request.mutate({ amount: toCents(dollars), dealId: chosen }, { onSettled: () => (asking.current = false) });
+      void form.draft
+        .sending(request.mutateAsync({ amount: toCents(dollars), dealId: chosen }))
+        .catch(() => undefined)
+        .finally(() => (asking.current = false));
     }
   };
   return (
-    <Dialog open onClose={onClose} title={`Request Payment for ${isolated(of.service.title)}`} width={400}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Request Payment for ${isolated(of.service.title)}`}
+      width={400}
+      draft={form.draft}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -90,7 +108,7 @@ export function RequestPaymentDialog({ of, amount, dealId, onClose }: RequestPay
           }
           error={wrong}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => form.setValue('text', target.value)}
         />
         <DialogActions>
           <Button

@@ -57,3 +57,19 @@ test('a refused report says why and keeps the details', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('You’ve already reported this.');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Details').value).toBe('Again and again');
 });
+
+test('details that were begun are there again when the report is opened again, and gone once it is sent', async () => {
+  server();
+  await open();
+  press('Add details first');
+  fireEvent.change(screen.getByLabelText('Details'), { target: { value: 'They ask for' } });
+  cleanup();
+  await open();
+  expect(screen.getByText('We kept what you typed.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Details').value).toBe('They ask for');
+  press('Scam or spam');
+  await screen.findByRole('dialog', { name: 'Thank you for telling us' });
+  cleanup();
+  await open();
+  expect(screen.queryByLabelText('Details')).toBeNull();
+});

@@ -2,11 +2,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { text } from '#shared/fields.ts';
 import { LONGEST_NOTE, REPORT_REASONS, type ReportSubject, type ReportReason, reports } from '#shared/reports.ts';
 import { isBlank } from '#shared/typed-text.ts';
 import { call } from '../lib/api/call.ts';
 import { newKey } from '../lib/api/new-key.ts';
-import { refusedFields } from '../lib/form.ts';
+import { refusedFields, useZodForm } from '../lib/form.ts';
 import { Failure } from '../ui/feedback/failure.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { Button } from '../ui/form/button.tsx';
@@ -20,11 +22,14 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
+const Details = z.object({ note: text(LONGEST_NOTE) });
 const MISSING = 'Please tell us what’s wrong';
 
 export default function ReportDialog({ about, thing, name, onClose }: ReportDialogProps) {
-  const [note, setNote] = useState('');
-  const [withNote, setWithNote] = useState(false);
+  const form = useZodForm(Details, { note: '' }, { draft: `report of ${about.kind} ${about.id}` });
+  const note = form.watch('note');
+  const [wantsNote, setWithNote] = useState(false);
+  const withNote = wantsNote || form.draft.isRestored;
   const [error, setError] = useState<string>();
   const send = useSending(about);
   const press = (reason: ReportReason) => {
@@ -32,7 +37,7 @@ export default function ReportDialog({ about, thing, name, onClose }: ReportDial
     if (reason === 'other' && isBlank(note)) {
       setWithNote(true);
       setError(MISSING);
-    } else send.mutate({ reason, note });
+    } else void form.draft.sending(send.mutateAsync({ reason, note })).catch(() => undefined);
   };
   const refused = refusedFields(send.error).note;
   if (send.isSuccess) {
@@ -48,6 +53,7 @@ export default function ReportDialog({ about, thing, name, onClose }: ReportDial
       onClose={onClose}
       title={`Report ${thing}`}
       description={`What’s wrong? Your report is sent when you choose a reason. ${name} won’t know who reported it.`}
+      draft={form.draft}
       asksBeforeLeaving
     >
       <div className="grid gap-4">
@@ -72,7 +78,7 @@ export default function ReportDialog({ about, thing, name, onClose }: ReportDial
             value={note}
             error={error ?? refused}
             onChange={(value) => {
-              setNote(value);
+              form.setValue('note', value);
               setError(undefined);
               if (send.isError) send.reset();
             }}

@@ -59,9 +59,10 @@ export function Reply({ review, subject }: { review: Review; subject: string }) 
 
 function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
   const client = useQueryClient();
-  const form = useZodForm(NewReply, { text: '' });
+  const form = useZodForm(NewReply, { text: '' }, { draft: `reply to review ${review.id}` });
   const reply = useMutation({
-    mutationFn: (body: { text: string }) => call(reviews.reply, { params: { id: review.id }, body }),
+    mutationFn: (body: { text: string }) =>
+      form.draft.sending(call(reviews.reply, { params: { id: review.id }, body })),
     meta: { claims: true },
     onSuccess: () => {
       toast({ title: 'Reply sent', description: 'Everybody who reads the review reads your reply.', tone: 'good' });

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Review } from '#shared/reviews.ts';
 import { toasts } from '../lib/page/toast.ts';
@@ -171,4 +171,31 @@ test.each([
   show(<DealReviews deal={dealWith({ status, reviews: { mine, theirs: null, open: false, openUntil } })} />);
   expect(screen.getByText(says)).toBeDefined();
   if (status === 'canceled') expect(screen.queryByText(/bo (says|has written)/)).toBeNull();
+});
+
+test('a half-written review is there again after paying a tip, with its stars in detail, until it is sent', async () => {
+  const form = <ReviewForm deal={dealWith({ status: 'completed' })} name="bo" onAnswer={() => undefined} />;
+  const { calls } = serverThatAnswers({ 'POST /api/deals/7/reviews': {} });
+  show(form);
+  fireEvent.click(screen.getByRole('button', { name: 'Say it in more detail' }));
+  fireEvent.click(screen.getAllByRole('radio', { name: '5 stars' })[0]!);
+  fireEvent.click(screen.getAllByRole('radio', { name: '3 stars' })[1]!);
+  fireEvent.change(screen.getByLabelText(/In your words/), { target: { value: 'Quick and kind.' } });
+  cleanup();
+  show(form);
+  expect(screen.getByText('We kept what you typed.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/In your words/).value).toBe('Quick and kind.');
+  fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
+  await waitFor(() => expect(calls('POST /api/deals/7/reviews')).toHaveLength(1));
+  expect(JSON.parse(String(calls('POST /api/deals/7/reviews')[0]![1].body))).toEqual({
+    stars: 5,
+    communication: 3,
+    punctuality: null,
+    quality: null,
+    text: 'Quick and kind.',
+  });
+  await waitFor(() => expect(toasts.get()).toHaveLength(1));
+  cleanup();
+  show(form);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/In your words/).value).toBe('');
 });

@@ -11,6 +11,7 @@ import { toast } from '../lib/page/toast.ts';
 import { dealsKey } from '../queries/deals.ts';
 import { Failure } from '../ui/feedback/failure.tsx';
 import { Button } from '../ui/form/button.tsx';
+import { DraftNote } from '../ui/form/draft-note.tsx';
 import { StarsInput } from '../ui/form/stars.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 
@@ -19,6 +20,8 @@ const parts = [
   ['punctuality', 'Punctuality'],
   ['quality', 'Quality'],
 ] as const;
+
+const EMPTY = { stars: 0, communication: null, punctuality: null, quality: null, text: '' };
 
 interface ReviewFormProps {
   deal: DealDetail;
@@ -29,10 +32,12 @@ interface ReviewFormProps {
 
 export function ReviewForm({ deal, name, onAnswer }: ReviewFormProps) {
   const client = useQueryClient();
-  const [detailed, setDetailed] = useState(false);
-  const form = useZodForm(NewReview, { stars: 0, communication: null, punctuality: null, quality: null, text: '' });
+  const form = useZodForm(NewReview, EMPTY, { draft: `review of deal ${deal.id}` });
+  const [wantsDetails, setDetailed] = useState(false);
+  const detailed = wantsDetails || parts.some(([part]) => form.watch(part) !== null);
   const write = useMutation({
-    mutationFn: (body: z.output<typeof NewReview>) => call(reviews.write, { params: { id: deal.id }, body }),
+    mutationFn: (body: z.output<typeof NewReview>) =>
+      form.draft.sending(call(reviews.write, { params: { id: deal.id }, body })),
     meta: { claims: true },
     onSuccess: () => {
       toast({ title: 'Thank you', description: `Your review of ${name} is in.`, tone: 'good' });
@@ -54,6 +59,7 @@ export function ReviewForm({ deal, name, onAnswer }: ReviewFormProps) {
     )(event);
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
+      <DraftNote draft={form.draft} />
       <StarsInput
         legend={`How was it with ${name}?`}
         value={form.watch('stars')}

@@ -1,13 +1,13 @@
 // The first step of a deal: a note to the provider, preferred times, and how the seeker would like to talk.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { NewInterest } from '#shared/deal-bodies.ts';
 import { deals } from '#shared/deals.ts';
 import { nameOf } from '#shared/names.ts';
-import { chosenSlot, type Slot } from '#shared/slots.ts';
+import { chosenSlot, Slot } from '#shared/slots.ts';
 import { isSameTime, PickedTimes, toggled } from '../availability/picked-times.tsx';
-import { errorIn, isUnread, slotIn, type TimeChoice } from '../availability/slot-fields.tsx';
+import { errorIn, isUnread, KeptTime, slotIn, type TimeChoice } from '../availability/slot-fields.tsx';
 import { isUntouched, SlotRows } from '../availability/slot-rows.tsx';
 import { type PickProps, TimesByDay } from '../availability/times-by-day.tsx';
 import { BlockButton } from '../blocks/block-button.tsx';
@@ -63,6 +63,7 @@ export default function InterestDialog({ service, needId, time, onSent, onClose 
     },
   });
   const {
+    draft,
     register,
     watch,
     setValue,
@@ -81,6 +82,8 @@ export default function InterestDialog({ service, needId, time, onSent, onClose 
       picked: time ? [time] : [],
       times: [],
     } as Interest,
+    draft: `interest in service ${service.id}`,
+    draftFields: { communication: NewInterest.shape.communication, picked: z.array(Slot), times: z.array(KeptTime) },
     check: ({ times }) => ({ times: meantIn(times).some(errorIn) ? NOT_ALL_READ : undefined }),
     toBody: ({ about, picked, times, ...rest }, key) => ({
       ...rest,
@@ -129,6 +132,7 @@ export default function InterestDialog({ service, needId, time, onSent, onClose 
       {...look}
       title={service.title}
       description={`Tell ${nameOf(provider)} what you need. Nothing is agreed or paid yet.`}
+      draft={draft}
       asksBeforeLeaving
     >
       <form ref={element} noValidate className="grid gap-5" onSubmit={submit}>

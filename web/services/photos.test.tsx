@@ -174,3 +174,13 @@ test.each([
 ])('a picture of %j is drawn as %j', (size, drawn) => {
   expect(fitted(size, 1600)).toEqual(drawn);
 });
+
+test('uploaded photos of a service that is not saved yet are there again after a reload', async () => {
+  serverThatAnswers({ [UPLOAD]: () => Response.json(photo(11), { status: 201 }) });
+  show(<ServiceDialog onClose={() => undefined} />);
+  choose(file('a.png'));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  cleanup();
+  show(<ServiceDialog onClose={() => undefined} />);
+  expect(rows()).toEqual(['/api/photos/11?size=small']);
+});

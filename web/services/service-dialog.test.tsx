@@ -311,3 +311,20 @@ test.each([{ status: 'active' }, { mode: 'off' }])(
     expect(screen.queryByText(/^Earnings can be paid out/)).toBeNull();
   },
 );
+
+test('a service that was begun is there again after a reload, and what was changed of another one is not mixed in', () => {
+  show(<ServiceDialog onClose={() => undefined} />);
+  fill(/^Title/, 'Bike repair');
+  choose();
+  fill(/^Description/, 'Brakes and');
+  cleanup();
+  show(<ServiceDialog service={exampleService({ description: 'From another tab' })} onClose={() => undefined} />);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Tap and drip repair');
+  expect(screen.queryByText('We kept what you typed.')).toBeNull();
+  cleanup();
+  show(<ServiceDialog onClose={() => undefined} />);
+  expect(screen.getByText('We kept what you typed.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Bike repair');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe('Brakes and');
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Category/).value).toBe('bikes_cars');
+});

@@ -2,8 +2,9 @@
 import { isolated } from '#shared/isolated.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { asTyped } from '#shared/money.ts';
+import { Photo } from '#shared/photos.ts';
 import { type Category, NewService, type Service, services } from '#shared/services.ts';
 import { call } from '../lib/api/call.ts';
 import { useUser } from '../lib/api/current-user.ts';
@@ -34,6 +35,7 @@ const fresh = {
   visibility: 'live',
   policy: 'flexible',
   licence: '',
+  photos: [],
 } satisfies z.input<typeof NewService>;
 
 interface ServiceDialogProps {
@@ -49,17 +51,22 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
     service
       ? { ...service, price: asTyped(service.price) }
       : { ...fresh, radiusKm: user.serviceRadiusKm ?? usualRadius(user.distanceUnit) },
+    { draft: service ? `service ${service.id}` : 'new service', draftFields: { photos: z.array(Photo) } },
   );
   const [key, setKey] = useState(newKey);
-  const [photos, setPhotos] = useState(service?.photos ?? []);
-  const upload = usePhotoUpload(photos.length, (photo) => setPhotos((before) => [...before, photo]));
+  // Uploaded already; the contract picks what is sent of them.
+  const photos = form.watch('photos') as Photo[];
+  const setPhotos = (next: Photo[]) => form.setValue('photos', next);
+  const upload = usePhotoUpload(photos.length, (photo) => setPhotos([...(form.getValues('photos') as Photo[]), photo]));
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: ({ key: once, ...values }: z.output<typeof NewService>) => {
-      const body = { ...values, price: asTyped(values.price), photos: photos.map(({ id, alt }) => ({ id, alt })) };
-      return service
-        ? call(services.update, { params: { id: service.id }, body })
-        : call(services.create, { body: { ...body, key: once } });
+      const body = { ...values, price: asTyped(values.price) };
+      return form.draft.sending(
+        service
+          ? call(services.update, { params: { id: service.id }, body })
+          : call(services.create, { body: { ...body, key: once } }),
+      );
     },
     meta: { claims: true },
     onSuccess: ({ title, visibility }) => {
@@ -79,7 +86,14 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
     save.mutate({ ...values, key: once });
   };
   return (
-    <Dialog open onClose={onClose} title={service ? 'Edit service' : 'Add a service'} width={640} asksBeforeLeaving>
+    <Dialog
+      open
+      onClose={onClose}
+      title={service ? 'Edit service' : 'Add a service'}
+      width={640}
+      draft={form.draft}
+      asksBeforeLeaving
+    >
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(send)}>
         {!service && <PayoutNote />}
         <ServiceFields

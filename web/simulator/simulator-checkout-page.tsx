@@ -54,7 +54,7 @@ export function CheckoutOver({ checkout }: { checkout: CheckoutPage }) {
 }
 
 function Open({ id, checkout }: { id: string; checkout: CheckoutPage }) {
-  const form = useZodForm<CardValues, CardValues>(CardSchema, { number: '', expiry: '', cvc: '' });
+  const form = useZodForm<CardValues, CardValues>(CardSchema, { number: '', expiry: '', cvc: '' }, { draft: null });
   const fillIn = (number: string) => {
     for (const [name, value] of Object.entries({ number: grouped(number), expiry: '12/34', cvc: '123' }))
       form.setValue(name as keyof CardValues, value);

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { Message } from '#shared/messages.ts';
 import type { CurrentUser } from '#shared/users.ts';
+import { followAccount } from '../lib/api/page-account.ts';
 import { createQueryClient, userKey } from '../lib/api/query-client.ts';
 import { socket } from '../lib/api/socket.ts';
 import { ana } from './example-user.ts';
@@ -46,6 +47,7 @@ export function serverThatAnswers(answers: Record<string, unknown>) {
 export function show(ui: ReactNode, user: CurrentUser | null = ana) {
   const client = createQueryClient();
   client.setQueryData(userKey, user);
+  followAccount(client);
   return { client, ...render(<QueryClientProvider client={client}>{ui}</QueryClientProvider>) };
 }
 

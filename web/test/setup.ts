@@ -1,5 +1,6 @@
 // Runs before each test file of the web.
 import { configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
 
 // A page's code loads when it is first shown; on a busy machine that takes longer than the library's default of one
 // second.
@@ -32,3 +33,8 @@ globalThis.IntersectionObserver ??= class {
     return [];
   }
 } as unknown as typeof IntersectionObserver;
+
+// Drafts outlive the page that a test removes.
+afterEach(() => {
+  if (typeof sessionStorage !== 'undefined') sessionStorage.clear();
+});

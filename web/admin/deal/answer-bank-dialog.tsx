@@ -16,6 +16,7 @@ interface AnswerBankDialogProps {
 export function AnswerBankDialog({ id, decision, counterFee, onClose }: AnswerBankDialogProps) {
   return (
     <BecauseDialog
+      draft={`bank decision ${decision} ${id}`}
       {...wordsOf(decision, counterFee)}
       danger={decision === 'accept'}
       hint={FOR_THE_LOG}

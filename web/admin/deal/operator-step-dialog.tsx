@@ -48,6 +48,7 @@ export function OperatorStepDialog({ admin, step, onClose }: OperatorStepDialogP
       amount: '',
       reason: '',
     },
+    draft: `operator’s ${step} of deal ${deal.id}`,
     check: ({ toProvider, amount, source }) => ({
       toProvider: step === 'admin_split' ? wrongSplit(toProvider) : undefined,
       amount: step === 'admin_refund_after' ? wrongAmount(readCents(amount), refundable(admin, source)) : undefined,

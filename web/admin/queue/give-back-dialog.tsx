@@ -7,6 +7,7 @@ import { FOR_THE_LOG } from '../reason-field.tsx';
 export function GiveBackDialog({ paymentId, onClose }: { paymentId: number; onClose: () => void }) {
   return (
     <BecauseDialog
+      draft={`giving payment ${paymentId} back`}
       title="Give the charge back?"
       then="All that was charged is booked and goes back to the payer’s card, and they are told. This cannot be undone."
       action="Give it back"

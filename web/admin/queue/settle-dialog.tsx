@@ -7,6 +7,7 @@ import { FOR_THE_LOG } from '../reason-field.tsx';
 export function SettleDialog({ entry, onClose }: { entry: QueueEntry; onClose: () => void }) {
   return (
     <BecauseDialog
+      draft={`taking entry ${entry.id} off the queue`}
       title="Seen to?"
       then={`“${entry.says}” leaves the queue. Nothing else changes, and nobody is told.`}
       action="Take it off"

@@ -22,6 +22,7 @@ export function AppealDialog({ report: { id, person }, onClose }: { report: Admi
   const form = useReasonForm({
     schema: AppealDecision,
     defaultValues: EMPTY,
+    draft: `decision on the appeal against report ${id}`,
     toBody: (values, key) => ({ ...values, key }) as Body,
     send: (body) => call(adminReports.decideAppeal, { params: { id }, body }),
     done: 'Appeal decided',

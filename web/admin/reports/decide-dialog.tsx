@@ -26,6 +26,7 @@ export function DecideDialog({ report, onClose }: { report: AdminReport; onClose
   const form = useReasonForm({
     schema: NewDecision,
     defaultValues: EMPTY,
+    draft: `decision on report ${id}`,
     toBody: (values, key) => ({ ...values, key }) as Body,
     send: (body) => call(adminReports.decide, { params: { id }, body }),
     done: 'Decided',

@@ -93,6 +93,7 @@ function Whole({ question }: { question: AdminQuestion }) {
       <PostForm
         label="Reply"
         action="Send reply"
+        draft={`reply to question ${id}`}
         send={async (body) => {
           await call(adminQuestions.reply, { params: { id }, body });
           await again();

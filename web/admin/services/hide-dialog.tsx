@@ -11,6 +11,7 @@ export function HideDialog({ service, onClose }: { service: AdminService; onClos
   const said = isHidden ? adminServices.show : adminServices.hide;
   return (
     <BecauseDialog
+      draft={`hiding of service ${id}`}
       title={isHidden ? `Show ${isolated(title)} again?` : `Hide ${isolated(title)}?`}
       then={isHidden ? 'It is as visible again as it was before.' : hidingWords(openDeals)}
       action={isHidden ? 'Show again' : 'Hide'}

@@ -37,6 +37,7 @@ export function TariffDialog({ now, after, onClose }: TariffDialogProps) {
   const form = useReasonForm({
     schema: NewTariff,
     defaultValues: { ...mapFields((name, unit) => String(now[name] / unit)), reason: '' },
+    draft: 'fees and clocks',
     toBody: ({ reason, ...texts }) => ({ ...mapFields((name, unit) => readAs(texts[name], unit)), after, reason }),
     send: (body) => call(tariffs.set, { body }),
     done: 'Fees and clocks are set',

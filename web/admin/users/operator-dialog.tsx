@@ -11,6 +11,7 @@ export default function OperatorDialog({ user, onClose }: { user: AdminUser; onC
   const said = isAdmin ? adminUsers.unmakeOperator : adminUsers.makeOperator;
   return (
     <BecauseDialog
+      draft={`rights of user ${id}`}
       title={isAdmin ? `Is ${name} no longer an operator?` : `Make ${name} an operator?`}
       then={
         isAdmin

@@ -13,6 +13,7 @@ export function SuspendDialog({ user, onClose }: { user: AdminUser; onClose: () 
   const said = isOut ? adminUsers.reinstate : adminUsers.suspend;
   return (
     <BecauseDialog
+      draft={`suspension of user ${id}`}
       title={isOut ? `Let ${name} in again?` : `Suspend ${name}?`}
       then={isOut ? reinstatementWords(user) : suspensionWords(user)}
       action={isOut ? 'Let in again' : 'Suspend'}

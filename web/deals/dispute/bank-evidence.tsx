@@ -1,7 +1,7 @@
 // Shown while the seeker's bank disputes payments, tips included: what that means, the provider's evidence, and what
 // happens to it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { DealDetail, PaymentState } from '#shared/deal-views.ts';
 import { text } from '#shared/fields.ts';
@@ -13,7 +13,6 @@ import { call } from '../../lib/api/call.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
 import { showFieldErrors, useZodForm } from '../../lib/form.ts';
 import { newKey } from '../../lib/api/new-key.ts';
-import { readStored, writeStored } from '../../lib/state/stored.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { PhotosField } from '../../photos/photos-field.tsx';
 import { usePhotoUpload } from '../../photos/use-photo-upload.ts';
@@ -76,15 +75,8 @@ interface EvidenceFormProps {
 function EvidenceForm({ publicId, seeker, dueAt }: EvidenceFormProps) {
   const [key] = useState(newKey);
   const client = useQueryClient();
-  /** Keeps the draft over a reload. */
-  const draftKey = `bank-evidence ${publicId}`;
-  const form = useZodForm(Words, readStored(draftKey, { text: '', photos: NO_PHOTOS }));
+  const form = useZodForm(Words, { text: '', photos: NO_PHOTOS }, { draft: `bank evidence of ${publicId}` });
   const { errors } = form.formState;
-  const { subscribe } = form;
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => writeStored(draftKey, values) }),
-    [subscribe, draftKey],
-  );
   const photos = form.watch('photos');
   const upload = usePhotoUpload(
     photos.length,
@@ -93,13 +85,14 @@ function EvidenceForm({ publicId, seeker, dueAt }: EvidenceFormProps) {
   );
   const send = useMutation({
     mutationFn: ({ text: words, photos: chosen }: z.output<typeof Words>) =>
-      call(payments.evidence, {
-        params: { publicId },
-        body: { key, text: words, photos: chosen.map(({ id, alt }) => ({ id, alt })) },
-      }),
+      form.draft.sending(
+        call(payments.evidence, {
+          params: { publicId },
+          body: { key, text: words, photos: chosen.map(({ id, alt }) => ({ id, alt })) },
+        }),
+      ),
     meta: { claims: true },
     onSuccess: () => {
-      writeStored(draftKey, undefined);
       toast({ title: 'Your side is submitted', tone: 'good' });
       void client.invalidateQueries({ queryKey: dealsKey });
     },

@@ -1,4 +1,5 @@
 // An offer that is being written.
+import * as z from 'zod/mini';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { readPrice, toDollars } from '#shared/money.ts';
 
@@ -6,6 +7,9 @@ export interface DraftLine {
   label: string;
   amount: string;
 }
+
+/** Lines as kept in a draft. */
+export const KeptLines = z.array(z.object({ label: z.string(), amount: z.string() }));
 
 export interface DraftOffer {
   amount: string;

@@ -1,9 +1,10 @@
 // The time of an offer's job: one that the provider marked, another one, or none.
+import * as z from 'zod/mini';
 import type { DealDetail } from '#shared/deal-views.ts';
-import { type ChosenSlot, chosenSlot, type Slot } from '#shared/slots.ts';
+import { type ChosenSlot, chosenSlot, Slot } from '#shared/slots.ts';
 import { FreeTimes } from '../../availability/free-times.tsx';
 import { OwnTime } from '../../availability/own-time.tsx';
-import { choiceOf, errorIn, noTime, type TimeChoice } from '../../availability/slot-fields.tsx';
+import { choiceOf, errorIn, KeptTime, noTime, type TimeChoice } from '../../availability/slot-fields.tsx';
 import { ZoneNote } from '../../availability/zone-note.tsx';
 import { spanIn } from '../../availability/zone-words.ts';
 import { useUser } from '../../lib/api/current-user.ts';
@@ -15,6 +16,9 @@ export interface OfferTimeValue {
   slots: readonly Slot[];
   other: TimeChoice;
 }
+
+/** An OfferTimeValue as kept in a draft. */
+export const KeptOfferTime = z.object({ choice: z.string(), slots: z.array(Slot), other: KeptTime });
 
 const coming = (slots: readonly Slot[]): Slot[] => slots.filter(({ start }) => Date.parse(start) > Date.now());
 

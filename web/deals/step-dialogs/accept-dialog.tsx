@@ -1,12 +1,13 @@
 // The provider accepts: marks possible times, or says that any time suits.
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { errors as refusals } from '#shared/errors.ts';
 import { nameOf } from '#shared/names.ts';
-import { chosenSlot, type Slot } from '#shared/slots.ts';
+import { chosenSlot, Slot } from '#shared/slots.ts';
 import { FreeTimes } from '../../availability/free-times.tsx';
 import { isSameTime, PickedTimes, toggled } from '../../availability/picked-times.tsx';
-import { errorIn, isUnread, noTime, slotIn, type TimeChoice } from '../../availability/slot-fields.tsx';
+import { errorIn, isUnread, KeptTime, noTime, slotIn, type TimeChoice } from '../../availability/slot-fields.tsx';
 import { isUntouched, SlotRows } from '../../availability/slot-rows.tsx';
 import { spanIn } from '../../availability/zone-words.ts';
 import { useUser } from '../../lib/api/current-user.ts';
@@ -42,6 +43,7 @@ export function AcceptDialog({ deal, onClose }: { deal: DealDetail; onClose: () 
     { deal, step: 'accept', onClose },
     {
       defaultValues: { picked: deal.promisable, own: [noTime()], flexible: false } as Times,
+      draftFields: { picked: z.array(Slot), own: z.array(KeptTime) },
       check: (times) => ({ own: meantIn(times).some(errorIn) ? NOT_ALL_READ : undefined }),
       toFields: (times) => ({
         slots: [...times.picked.map(chosenSlot), ...meantIn(times).map(slotIn)],

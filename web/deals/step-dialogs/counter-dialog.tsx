@@ -1,4 +1,5 @@
 // The seeker replies to an offer with another price or time, and a message. The scope stays.
+import * as z from 'zod/mini';
 import type { DealDetail } from '#shared/deal-views.ts';
 import { WholeDollars } from '#shared/fields.ts';
 import { isolated } from '#shared/isolated.ts';
@@ -10,7 +11,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { thenOf } from '../deal-words.ts';
-import { beginTime, chosenTime, OfferTime, startOf, wrongTime } from '../offer/offer-time.tsx';
+import { beginTime, chosenTime, KeptOfferTime, OfferTime, startOf, wrongTime } from '../offer/offer-time.tsx';
 import { OfferPolicy } from './offer-policy.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
 
@@ -25,6 +26,8 @@ export function CounterDialog({ deal, onClose }: StepDialogProps) {
         time: beginTime(deal),
         message: '',
       },
+      // A price is confirmed by who has just read it.
+      draftFields: { time: KeptOfferTime, confirmedAmount: z.never() },
       check: ({ amount, confirmedAmount, time }) => ({
         amount:
           isAbove(offer, amount) && confirmedAmount !== amount ? 'Please confirm the price, or correct it' : undefined,

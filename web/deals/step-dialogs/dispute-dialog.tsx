@@ -1,6 +1,7 @@
 // Opens a dispute, with a description, photos and pages of PDFs.
+import * as z from 'zod/mini';
 import { nameOf } from '#shared/names.ts';
-import type { Photo } from '#shared/photos.ts';
+import { Photo } from '#shared/photos.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { labelOf, otherOf, thenOf } from '../deal-words.ts';
@@ -27,6 +28,7 @@ export function DisputeDialog({ deal, step, onClose }: StepDialogProps & { step:
     { deal, step, onClose },
     {
       defaultValues: { reason: '', photos: NO_PHOTOS },
+      draftFields: { photos: z.array(Photo) },
       toFields: ({ reason, photos }) => ({ reason, photos: sentPhotos(photos) }),
     },
   );

@@ -1,5 +1,6 @@
 // Adds evidence to a dispute: text, photos and pages of PDFs.
-import type { Photo } from '#shared/photos.ts';
+import * as z from 'zod/mini';
+import { Photo } from '#shared/photos.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { labelOf, thenOf } from '../deal-words.ts';
@@ -13,6 +14,7 @@ export function EvidenceDialog({ deal, onClose }: StepDialogProps) {
     { deal, step: 'evidence', onClose },
     {
       defaultValues: { text: '', photos: NO_PHOTOS },
+      draftFields: { photos: z.array(Photo) },
       toFields: ({ text, photos }) => ({ text, photos: sentPhotos(photos) }),
     },
   );

@@ -8,10 +8,10 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { otherOf, thenOf } from '../deal-words.ts';
-import { beginOffer, readOffer } from '../offer/draft-offer.ts';
+import { beginOffer, KeptLines, readOffer } from '../offer/draft-offer.ts';
 import { Earnings } from '../offer/earnings.tsx';
 import { OfferLines } from '../offer/offer-lines.tsx';
-import { beginTime, chosenTime, OfferTime, startOf, wrongTime } from '../offer/offer-time.tsx';
+import { beginTime, chosenTime, KeptOfferTime, OfferTime, startOf, wrongTime } from '../offer/offer-time.tsx';
 import { StandsUntil } from '../offer/stands-until.tsx';
 import { OfferPolicy } from './offer-policy.tsx';
 import { type StepDialogProps, useStepForm } from './use-step-form.ts';
@@ -28,6 +28,7 @@ export function OfferDialog({ deal, step, onClose }: StepDialogProps & { step: O
     { deal, step, onClose },
     {
       defaultValues: { ...beginOffer(deal), time: beginTime(deal) },
+      draftFields: { lines: KeptLines, time: KeptOfferTime },
       check: ({ time }) => ({ time: wrongTime(time) }),
       toFields: ({ time, ...draft }) => ({ ...readOffer(draft), time: chosenTime(time) }),
     },

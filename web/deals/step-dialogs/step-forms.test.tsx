@@ -383,3 +383,32 @@ test('evidence is sent as words of its own', async () => {
   submit();
   await waitFor(() => expect(sent()).toEqual([{ step: 'evidence', key, text: 'It rained in.', photos: [] }]));
 });
+
+test('a problem that is half told is there again when its dialog is opened again, and gone once it is reported', async () => {
+  const deal = dealWith({ ...paid, steps: ['problem'] });
+  open('problem', deal);
+  write('What happened', 'The tap still');
+  cleanup();
+  open('problem', deal);
+  expect(screen.getByText('We kept what you typed.')).toBeDefined();
+  expect(box('What happened').value).toBe('The tap still');
+  submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  cleanup();
+  open('problem', deal);
+  expect(box('What happened').value).toBe('');
+});
+
+test('an offer that is half written is there again with its lines and its time', async () => {
+  open('offer', offering);
+  write('Price', '80');
+  press('Add a line');
+  write('Line 1: what for', 'Labour');
+  write('When', 'other');
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2099-05-04' } });
+  cleanup();
+  open('offer', offering);
+  expect(box('Price').value).toBe('80');
+  expect(box('Line 1: what for').value).toBe('Labour');
+  expect(box('Day').value).toBe('2099-05-04');
+});

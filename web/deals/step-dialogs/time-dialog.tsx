@@ -3,7 +3,7 @@ import { nameOf } from '#shared/names.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { FreeTimes } from '../../availability/free-times.tsx';
 import { OwnTime } from '../../availability/own-time.tsx';
-import { choiceOf, errorIn, noTime, slotIn } from '../../availability/slot-fields.tsx';
+import { choiceOf, errorIn, KeptTime, noTime, slotIn } from '../../availability/slot-fields.tsx';
 import { ZoneNote } from '../../availability/zone-note.tsx';
 import { formatSpan } from '../../lib/time/dates.ts';
 import { messageIn } from '../../lib/form.ts';
@@ -20,6 +20,7 @@ export function TimeDialog({ deal, onClose }: StepDialogProps) {
     { deal, step: 'propose_time', onClose },
     {
       defaultValues: { time: noTime(), message: '' },
+      draftFields: { time: KeptTime },
       check: ({ time }) => ({ time: errorIn(time) }),
       toFields: ({ time, message }) => ({ time: slotIn(time), message }),
     },

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { StepBody } from '#shared/deal-bodies.ts';
 import type { DealStep } from '#shared/deal-steps.ts';
 import type { DealDetail } from '#shared/deal-views.ts';
+import type { DraftFields } from '../../lib/use-draft.ts';
 import { type Check, useKeyedForm } from '../../lib/use-keyed-form.ts';
 import { type StepInput, useTakeStep } from '../steps/use-take-step.ts';
 
@@ -19,6 +20,7 @@ interface StepForm<S extends DealStep, Values> {
   toFields: (values: Values) => FieldsOf<S>;
   /** Errors that the contract cannot find, by field. */
   check?: Check<Values>;
+  draftFields?: DraftFields;
   onTaken?: (deal: DealDetail) => void;
 }
 
@@ -29,6 +31,7 @@ export function useStepForm<S extends StepInput['step'], Values extends FieldVal
   return useKeyedForm({
     ...form,
     schema: StepBody,
+    draft: `${step} of deal ${deal.id}`,
     toBody: (values: Values, key) => ({ ...toFields(values), step, key }) as StepInput,
     mutation: useTakeStep(deal.id, {
       isForm: true,

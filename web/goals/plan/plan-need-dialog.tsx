@@ -31,7 +31,9 @@ interface PlanNeedDialogProps {
 
 export function PlanNeedDialog({ row, onSaved, onClose }: PlanNeedDialogProps) {
   const { distanceUnit } = useUser();
-  const form = useZodForm(NewNeed, row ? needAsTyped(row.need) : { ...fresh, radiusKm: usualRadius(distanceUnit) });
+  const form = useZodForm(NewNeed, row ? needAsTyped(row.need) : { ...fresh, radiusKm: usualRadius(distanceUnit) }, {
+    draft: `need of the plan ${row?.id ?? ''}`,
+  });
   const save = (said: z.output<typeof NewNeed>) => {
     const need = ProposedNeed.parse(said);
     const isSameWork = row?.need.kind === need.kind;
@@ -42,10 +44,18 @@ export function PlanNeedDialog({ row, onSaved, onClose }: PlanNeedDialogProps) {
       // Other work costs something else, which nobody knows here.
       usual: isSameWork ? (row?.usual ?? null) : null,
     });
+    form.draft.forget();
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={row ? 'Edit need' : 'What else does it take?'} width={560} asksBeforeLeaving>
+    <Dialog
+      open
+      onClose={onClose}
+      title={row ? 'Edit need' : 'What else does it take?'}
+      width={560}
+      draft={form.draft}
+      asksBeforeLeaving
+    >
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(save)}>
         <NeedFields form={form} unit={distanceUnit} />
         <DialogActions>

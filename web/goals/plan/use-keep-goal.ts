@@ -37,6 +37,8 @@ export function useKeepGoal(draft: Draft, { onChange, onKept }: KeepGoalHandlers
       const needs = chosenOf(values)?.needs.map(({ need }) => needAsTyped(need)) ?? [];
       return { key, title, why, targetDate, budget, needs };
     },
+    // The plan itself is kept at every change.
+    draft: null,
     alsoShows: ['needs'],
     mutation,
     firstKey: draft.key,

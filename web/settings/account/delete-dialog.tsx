@@ -21,7 +21,7 @@ const GuestForm = z.object({ password: rawText(200) });
 
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { isGuest, username } = useUser();
-  const form = useZodForm(isGuest ? GuestForm : Form, { password: '' });
+  const form = useZodForm(isGuest ? GuestForm : Form, { password: '' }, { draft: null });
   const close = useClose(form);
   const wrong = form.formState.errors.password?.message;
   return (

@@ -29,7 +29,7 @@ export function PasswordSection({ id }: Pick<SectionProps, 'id'>) {
 function PasswordForm() {
   const { username } = useUser();
   const client = useQueryClient();
-  const form = useZodForm(PasswordChange, empty);
+  const form = useZodForm(PasswordChange, empty, { draft: null });
   const { errors } = form.formState;
   const change = useMutation({
     mutationFn: (body: { present: string; password: string }) => call(accounts.changePassword, { body }),

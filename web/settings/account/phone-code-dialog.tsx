@@ -33,7 +33,7 @@ const OVER = 'This code has expired: codes work for ten minutes. Please close th
 export function PhoneCodeDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { data } = useQuery(accountChanges);
-  const form = useZodForm(PhoneCode, { code: '' });
+  const form = useZodForm(PhoneCode, { code: '' }, { draft: null });
   const pending = data?.phone;
   const refetchChanges = () => client.invalidateQueries({ queryKey: accountChanges.queryKey });
   const enter = useMutation({

@@ -34,7 +34,7 @@ export default function PhoneDialog({ onClose, onTexted }: PhoneDialogProps) {
   const client = useQueryClient();
   const [country, setCountry] = useState(() => countryOf(phone));
   const schema = useMemo(() => z.extend(PhoneChange, { phone: phoneOf(country) }), [country]);
-  const form = useZodForm(schema, { phone: '', password: '' });
+  const form = useZodForm(schema, { phone: '', password: '' }, { draft: null });
   const { errors } = form.formState;
   const change = useMutation({
     mutationFn: (body: z.infer<typeof PhoneChange>) => call(accounts.changePhone, { body }),

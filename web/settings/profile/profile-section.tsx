@@ -6,6 +6,7 @@ import { useUser } from '../../lib/api/current-user.ts';
 import { showFieldErrors, useZodForm } from '../../lib/form.ts';
 import { userPath } from '../../paths.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { DraftNote } from '../../ui/form/draft-note.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { Section, type SectionProps } from '../section.tsx';
@@ -15,20 +16,22 @@ const Form = z.pick(ProfileChange, { displayName: true, bio: true });
 
 export function ProfileSection({ id: section }: Pick<SectionProps, 'id'>) {
   const { id, username, displayName, bio } = useUser();
-  const form = useZodForm(Form, { displayName, bio });
+  const form = useZodForm(Form, { displayName, bio }, { draft: 'profile' });
   const save = useProfileChange('Profile saved');
   // Sends only fields changed here: the others may have been changed in another tab.
   const send = (typed: z.output<typeof Form>) =>
-    save.mutate(
-      {
-        ...(typed.displayName !== displayName && { displayName: typed.displayName }),
-        ...(typed.bio !== bio && { bio: typed.bio }),
-      },
-      { onError: (error) => void showFieldErrors(form, error) },
-    );
+    form.draft
+      .sending(
+        save.mutateAsync({
+          ...(typed.displayName !== displayName && { displayName: typed.displayName }),
+          ...(typed.bio !== bio && { bio: typed.bio }),
+        }),
+      )
+      .catch((error: unknown) => void showFieldErrors(form, error));
   return (
     <Section id={section} title="Profile" about="Your name, and a few words on who you are and what you’re good at.">
       <form noValidate aria-label="Profile" className="grid gap-4" onSubmit={form.handleSubmit(send)}>
+        <DraftNote draft={form.draft} />
         <Field
           label="Your name"
           optional

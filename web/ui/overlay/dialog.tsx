@@ -3,6 +3,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useInsertionEffect, useRef } from 'react';
+import type { Draft } from '../../lib/use-draft.ts';
+import { DraftNote } from '../form/draft-note.tsx';
 import { IconButton } from '../form/icon-button.tsx';
 import { aboveKeyboard } from './above-keyboard.ts';
 import { bringIntoView } from './bring-into-view.ts';
@@ -32,6 +34,8 @@ interface DialogProps {
    * For forms: after a change, asks for confirmation before Escape, a phone's Back, a press outside or its X closes it.
    */
   asksBeforeLeaving?: boolean;
+  /** What the form keeps until it is sent, or the user agrees to leave without saving. */
+  draft?: Draft;
   children: ReactNode;
 }
 
@@ -54,7 +58,7 @@ function isInSight(field: Element, dialog: Element): boolean {
 }
 
 const isLoadingBefore = (field: Element, dialog: Element): boolean =>
-  [...dialog.querySelectorAll('[role=status]')].some(
+  [...dialog.querySelectorAll('[role=status]:not([data-kept])')].some(
     (status) => (status.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
   );
 
@@ -78,9 +82,10 @@ export function Dialog({
   before,
   width = 500,
   asksBeforeLeaving = false,
+  draft,
   children,
 }: DialogProps) {
-  const { watch, leave } = useLeave(onClose, asksBeforeLeaving);
+  const { watch, leave } = useLeave(onClose, { asks: asksBeforeLeaving, onDiscard: draft?.forget });
   useCloseRequest(open, () => void leave());
   // Radix returns the focus only to its own trigger, and there is none.
   const opener = useRef<Element | null>(null);
@@ -125,6 +130,7 @@ export function Dialog({
               </Radix.Close>
             </div>
             {description && <Radix.Description className="-mt-2 mb-4 text-ink-2">{description}</Radix.Description>}
+            {draft && <DraftNote draft={draft} className="-mt-2 mb-2" />}
             {children}
           </DialogBody>
         </Radix.Content>

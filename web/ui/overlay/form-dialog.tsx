@@ -1,5 +1,6 @@
 // A dialog with a form: what it does, its fields, and its buttons.
 import type { ReactNode, RefObject, SyntheticEvent } from 'react';
+import type { Draft } from '../../lib/use-draft.ts';
 import { Failure } from '../feedback/failure.tsx';
 import { Button } from '../form/button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
@@ -19,6 +20,7 @@ interface FormDialogProps {
     /** The error, unless a field shows it. */
     failure: unknown;
     submit: (event: SyntheticEvent) => void;
+    draft: Draft;
   };
   /** Shown with the error: a link or a button that helps. */
   help?: ReactNode;
@@ -33,13 +35,13 @@ export function FormDialog({
   cancel = 'Cancel',
   danger = false,
   width = 500,
-  form: { element, isPending, failure, submit },
+  form: { element, isPending, failure, submit, draft },
   help,
   onClose,
   children,
 }: FormDialogProps) {
   return (
-    <Dialog open onClose={onClose} title={title} description={then} width={width} asksBeforeLeaving>
+    <Dialog open onClose={onClose} title={title} description={then} width={width} draft={draft} asksBeforeLeaving>
       <form ref={element} noValidate className="grid gap-5" onSubmit={submit}>
         {children}
         <Failure error={failure}>{help}</Failure>

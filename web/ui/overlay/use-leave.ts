@@ -11,11 +11,17 @@ const LEAVE = {
   danger: true,
 };
 
+interface LeaveOptions {
+  asks: boolean;
+  /** Called when the user has agreed to lose the text. */
+  onDiscard?: (() => void) | undefined;
+}
+
 /**
  * `watch` is a ref for the box whose fields count. Without `asks`, or if nothing has changed, `leave` closes
  * immediately. If the box closes because its form was sent, the confirmation closes, too.
  */
-export function useLeave(onClose: () => void, asks: boolean) {
+export function useLeave(onClose: () => void, { asks, onDiscard }: LeaveOptions) {
   const hasChanged = useRef<() => boolean>(undefined);
   const isAsking = useRef(false);
   const watch = useCallback((box: HTMLElement | null) => {
@@ -34,7 +40,11 @@ export function useLeave(onClose: () => void, asks: boolean) {
     return agreed;
   };
   const leave = async () => {
-    if (!asks || !hasChanged.current?.() || (await ask())) onClose();
+    if (asks && hasChanged.current?.()) {
+      if (!(await ask())) return;
+      onDiscard?.();
+    }
+    onClose();
   };
   return { watch, leave };
 }
