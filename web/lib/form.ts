@@ -8,8 +8,8 @@ import { type Draft, type DraftFields, useDraft } from './use-draft.ts';
 
 interface ZodFormOptions {
   /**
-   * The name under which changed fields are kept until they are sent: "review of deal 12". Null for a form of passwords,
-   * codes or card data, and for one that is filled in a moment.
+   * The name under which changed fields are kept until they are sent: "review of deal 12". Null for a form of
+   * passwords, codes or card data, and for one that is filled in a moment.
    */
   draft: string | null;
   /** The schemas of fields that hold more than is sent. */
