@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 function FormWithField({ code }: { code: ErrorCode }) {
-  const form = useZodForm(z.object({ name: z.string() }), { name: '' });
+  const form = useZodForm(z.object({ name: z.string() }), { name: '' }, { draft: null });
   return <Failure error={failureBesideFields(form, refused(code, { name: 'Not this one.' }))} />;
 }
 
@@ -50,6 +50,7 @@ function KeyedFormWithField({ code }: { code: ErrorCode }) {
   const { failure, submit } = useKeyedForm({
     schema: z.object({ name: z.string() }),
     defaultValues: { name: '' },
+    draft: null,
     toBody: ({ name }) => ({ name }),
     mutation,
   });
