@@ -30,6 +30,8 @@ export const PaymentPage = z.object({
   side: z.enum(['seeker', 'provider']),
   /** Whether the offer can still be paid. */
   stands: z.boolean(),
+  /** Whether the price is the seeker's, which the provider has accepted. */
+  agreed: z.boolean(),
   /** Whether the asking user can pay it now. */
   payable: z.boolean(),
   /** When it can be paid again after being left unpaid too often; null if there is no wait. */

@@ -6,7 +6,7 @@ import type { PaymentPage } from '#shared/payments.ts';
 import type { Person } from '#shared/users.ts';
 import type { Context, SessionUser } from '../context/context.ts';
 import { prepare } from '../db/prepare.ts';
-import { offerSql } from '../deals/read/deal-sql.ts';
+import { offerSql, pricedBySql } from '../deals/read/deal-sql.ts';
 import { lastAddress } from '../deals/read/last-address.ts';
 import { clockLengths, payAgainAt, termsOf } from '../deals/read/terms-of-deal.ts';
 import { found } from '../http/refusal.ts';
@@ -30,6 +30,7 @@ interface PageRow {
   start: string | null;
   end: string | null;
   markedDone: boolean;
+  agreed: boolean;
   offer: Offer;
   service: PaymentPage['service'];
   seeker: Person;
@@ -40,7 +41,7 @@ const pageByPublicId = prepare<PageRow>(
   'payment_page',
   `select d.id as "dealId", d.status as "dealStatus", d.seeker_id as "seekerId", d.offer_id as "outstandingOfferId",
      d.hold_until as "holdUntil", d.holds_left as "holdsLeft", d.hold_left_at as "holdLeftAt", d.frozen_for as "frozenFor", d.start_at as start,
-     d.end_at as "end", d.done_at is not null as "markedDone",
+     d.end_at as "end", d.done_at is not null as "markedDone", coalesce(${pricedBySql} = 'accept_counter', false) as agreed,
      d.paid_at as "paidAt", d.policy_start_at as "policyStartAt", d.free_cancel_until as "freeCancelUntil", d.started_at as "startedAt",
      ${offerSql} as offer, json_build_object('id', s.id, 'title', s.title, 'remote', s.remote) as service,
      ${personSql('seeker')} as seeker, ${personSql('provider')} as provider
@@ -78,8 +79,9 @@ export async function findPaymentPage(
     start,
     end,
     markedDone,
+    agreed,
   } = row;
-  const page = { dealId, dealStatus, offer, service, seeker, provider, holdUntil, start, end, markedDone };
+  const page = { dealId, dealStatus, offer, service, seeker, provider, holdUntil, start, end, markedDone, agreed };
   const payment = found(state ?? undefined);
   const side = user.id === seekerId ? 'seeker' : 'provider';
   const isOpen = page.dealStatus === 'price_offered' || page.dealStatus === 'payment_pending';

@@ -39,7 +39,11 @@ test('Bo accepts the counter-offer: it becomes his own, which can be paid, and t
     offer: { amount: 80_00, version: 3, madeBy: 'provider' },
   });
   expect(await linkOf(deal, before)).toMatchObject({ stands: false, payable: false });
-  expect(await linkOf(deal, accepted.offer?.publicId ?? '')).toMatchObject({ stands: true, payable: true });
+  expect(await linkOf(deal, accepted.offer?.publicId ?? '')).toMatchObject({
+    stands: true,
+    payable: true,
+    agreed: true,
+  });
   const late = await deal.seeker.tries(payments.checkout, {
     params: { publicId: before },
     body: { key: newKey(), address: 'x' },

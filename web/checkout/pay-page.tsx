@@ -54,7 +54,9 @@ function Payment({ page, isBack }: { page: PaymentPage; isBack: boolean }) {
   const deal = dealPath(page.dealId, page.side);
   const isSeeker = page.side === 'seeker';
   const whose = {
-    main: isSeeker ? `offered by ${fullNameOf(page.provider)}` : `offered to ${fullNameOf(page.seeker)}`,
+    main: isSeeker
+      ? `${page.agreed ? 'agreed with' : 'offered by'} ${fullNameOf(page.provider)}`
+      : `${page.agreed ? 'agreed with' : 'offered to'} ${fullNameOf(page.seeker)}`,
     topup: 'added to the price',
     tip: isSeeker ? `a tip for ${fullNameOf(page.provider)}` : `a tip from ${fullNameOf(page.seeker)}`,
   }[page.payment.kind];

@@ -71,6 +71,12 @@ test.each<[string, PaymentPage, string, string]>([
   expect(wordsFor({ ...page, side: 'provider' }).title).toBe(toProvider);
 });
 
+test('a price of the seeker’s that the provider accepted reads so, and not as the provider’s offer', () => {
+  const agreed = { ...requested, agreed: true };
+  expect(wordsFor({ ...agreed, side: 'seeker' }).detail).toMatch(/^bo accepted your price\. Nothing is charged/);
+  expect(wordsFor({ ...agreed, side: 'provider' }).detail).toMatch(/^You accepted this price from ana\./);
+});
+
 test('the client reads how long a refund takes; the provider the amount they get, and the fee', () => {
   expect(wordsFor(at(held, 'refunding', { refunded: 7500 })).detail).toBe(
     '$75 goes back to your card. That takes 5–10 days.',

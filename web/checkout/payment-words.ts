@@ -14,6 +14,7 @@ export interface PaymentWords {
 
 type PaymentState =
   | PaymentStatus
+  | 'agreed'
   | 'later'
   | 'paying'
   | 'payingUntimed'
@@ -54,6 +55,7 @@ const ORELSE =
 
 const seeker: Words = {
   requested: ['info', 'Ready to pay', '{other} has sent you this offer. Nothing is charged before you pay.'],
+  agreed: ['info', 'Ready to pay', '{other} accepted your price. Nothing is charged before you pay.'],
   later: [
     'waiting',
     'To be paid later',
@@ -99,6 +101,7 @@ const seeker: Words = {
 
 const provider: Words = {
   requested: ['info', 'Waiting for payment', '{other} has your offer. You get {net} of it (fee {fee}).'],
+  agreed: ['info', 'Waiting for payment', 'You accepted this price from {other}. You get {net} of it (fee {fee}).'],
   later: [
     'waiting',
     'Waiting for payment',
@@ -157,13 +160,14 @@ export function wordsFor(page: PaymentPage): PaymentWords {
 }
 
 export function standingOf(page: PaymentPage): PaymentState {
-  const { payment, stands, dealStatus, offer, markedDone, payAgainAt, awaits } = page;
+  const { payment, stands, dealStatus, offer, markedDone, payAgainAt, awaits, agreed } = page;
   const { status, bankDispute, released, refunded, transferred, payable, kind } = payment;
   if (bankDispute) return 'bank';
   if (status === 'requested' && !stands) return 'expired';
   if (status === 'requested' && payAgainAt !== null) return 'later';
   if (status === 'requested' && kind === 'main' && dealStatus === 'payment_pending')
     return offer.start ? 'paying' : 'payingUntimed';
+  if (status === 'requested' && kind === 'main' && agreed) return 'agreed';
   if (status === 'paid' && awaits.length > 0 && kind !== 'tip') return 'frozen';
   if (status === 'paid' && dealStatus === 'disputed') return 'disputed';
   if (status === 'paid' && dealStatus === 'awaiting_confirmation') return markedDone ? 'done' : 'unmarked';

@@ -60,6 +60,7 @@ export const requested: PaymentPage = {
   holdUntil: null,
   start: null,
   end: null,
+  agreed: false,
   markedDone: false,
   lastAddress: '',
   cancelTerms: null,
